@@ -120,7 +120,9 @@ def block(
             if isinstance(measure, WeightedMean):
                 row[name] = mean(rows, measure)
             elif name in latest:
-                row[name] = sum(positions[values][name].tolist()) if values in positions else 0
+                known = 0 if order else None  # a superseded entry of an age is known to be no position
+                found = positions.get(values)
+                row[name] = known if found is None or found.empty else sum(found[name].tolist())
             else:
                 row[name] = sum(rows[name].tolist())
         made.append({**row, "count": len(rows)})

@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 
 from catalog.cases import Clock, check
 from catalog.fields import Field, Kind
-from catalog.formulas import evaluate, inputs, mixes
+from catalog.formulas import Formula, evaluate, inputs, mixes
 from catalog.measures import Adds, AgeBuckets, Block, Measure, Total
 from catalog.performance import Performance
 from catalog.rows import Amount
@@ -139,6 +139,19 @@ class Dataset:
         """Return the measures that are stocks, if pending measures add up as in `adds`."""
         totals = (measure for measure in self.measures if isinstance(measure, Total))
         return frozenset(total.name for total in totals if adds.get(total.name, total.adds) == "latest")
+
+    @property
+    def possible_stocks(self) -> frozenset[str]:
+        """The measures that are stocks, or are if a super admin says so (requirement 25)."""
+        return self.stocks(dict.fromkeys(self.pending_measures, "latest"))
+
+    def measures_of(self, formula: Formula) -> frozenset[str]:
+        """Return the measures that `formula` reads, directly or through computed fields."""
+        formulas = {field.name: field.formula for field in self.computed_fields if field.formula is not None}
+        parts = (
+            self.measures_of(formulas[name]) if name in formulas else {name} for name in inputs(formula)
+        )
+        return frozenset().union(*parts)
 
     def ruled(self, adds: Mapping[str, Adds]) -> "Dataset":
         """Return the dataset with the rules valid for `adds`: rules that mix a stock with flows are dropped."""

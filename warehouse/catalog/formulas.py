@@ -33,7 +33,9 @@ class Percent:
     parts: tuple[str, ...] = ()
 
     def exact(self, values: Mapping[str, object]) -> Fraction | None:
-        """Return the percentage for a row of `values`, or None if `over` is 0 or its division unknown."""
+        """Return the percentage for a row of `values`, or None if `over` is 0, or a value or its division unknown."""
+        if _is_unknown(self, values):
+            return None
         whole = Fraction(added(values, self.over))
         if not whole or (self.parts and not added(values, self.parts)):
             return None
@@ -55,6 +57,10 @@ def inputs(formula: Formula) -> frozenset[str]:
     return frozenset((*formula.of, *formula.less, *formula.over, *formula.parts))
 
 
+def _is_unknown(formula: Formula, values: Mapping[str, object]) -> bool:
+    return any(values[name] is None for name in inputs(formula))
+
+
 def mixes(names: Iterable[str], stocks: Set[str]) -> bool:
     """Return whether the measures include both stocks (amounts on a day) and flows (amounts over a period).
 
@@ -65,7 +71,12 @@ def mixes(names: Iterable[str], stocks: Set[str]) -> bool:
 
 
 def evaluate(formula: Formula, values: Mapping[str, object]) -> Amount | float | None:
-    """Evaluate a formula: sums keep the type of `values`, percentages are floats, rounded half up."""
+    """Evaluate a formula: sums keep the type of `values`, percentages are floats, rounded half up.
+
+    None if one of the values is unknown.
+    """
+    if _is_unknown(formula, values):
+        return None
     if isinstance(formula, Sum):
         whole = added(values, formula.parts)
         return max(whole - added(values, formula.less), 0) if formula.less else whole

@@ -100,11 +100,13 @@ class Counts:
 def counts(performance: Performance, totals: Mapping[str, object], stocks: Set[str] = frozenset()) -> Counts:
     """Compute the counts from a row of `totals`, including defaults for groups left out.
 
-    A count is None if it would mix `stocks` with flows: issued + a pending stock is not the number received.
+    A count is None if a total is unknown, or if it would mix `stocks` with flows: issued + a pending stock is not the
+    number received.
     """
 
     def total(names: Names) -> int | None:
-        return int(added(totals, names)) if names and not mixes(names, stocks) else None
+        unknown = not names or mixes(names, stocks) or any(totals[name] is None for name in names)
+        return None if unknown else int(added(totals, names))
 
     completed, pending = total(performance.completed), total(performance.pending)
     approved = total(performance.approved)

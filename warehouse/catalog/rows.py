@@ -26,6 +26,12 @@ def added(row: Row, names: Iterable[str]) -> Amount:
     return total
 
 
+def add_known(values: Iterable[int | None]) -> int | None:
+    """Return the sum of the known values, or None if there are none: what nobody has reported is not 0."""
+    known = [value for value in values if value is not None]
+    return sum(known) if known else None
+
+
 def whole(row: Row, name: str) -> int:
     """Return a count or id."""
     value = row[name]

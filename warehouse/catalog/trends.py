@@ -55,10 +55,10 @@ class Trend:
 
         None if a sum is unknown, or like `Percent.exact`.
         """
-        if any(row[name] is None for name in self.measures):
-            return None
         if self.over:
             return Percent(self.of, self.over, self.less, parts=self.parts).exact(row)
+        if any(row[name] is None for name in self.measures):
+            return None
         return Fraction(added(row, self.of)) - Fraction(added(row, self.less))
 
     @property

@@ -20,7 +20,7 @@ from marts.clocks import CaseQuery, Counting
 from marts.clocks import statement as clock_statement
 from marts.errors import DamagedPartition
 from marts.rollup import ENTRIES, group_columns, plain_column, weighted_column
-from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, statements, validated
+from marts.sql import AGE_BUCKET, DAY, MONTH, Conditions, Equals, Statement, adds_of, statements, validated
 from marts.store import DatasetMarts, Partition, Store, month_of
 
 T = TypeVar("T")
@@ -65,7 +65,8 @@ class Query:
 class Answer:
     """Rows by block, sorted by dimensions, of one version. A block without dimensions always has one row.
 
-    `count` is the number of entries. Means are not rounded, and None without entries.
+    `count` is the number of entries. Means are not rounded, and None without entries. A stock is None, not 0, without
+    an entry up to today: nobody has reported it.
     """
 
     blocks: dict[str, list[Row]]
@@ -94,7 +95,7 @@ class Reader:
                 normalized = [(block, normalize(marts, window)) for block, window in windows]
                 for statement in statements(dataset, normalized, conditions, query.adds, query.today):
                     self._read(dataset, marts, statement, rows)
-            result = {block.name: _finish(dataset, block, rows[block.name]) for block in blocks}
+            result = {block.name: _finish(dataset, block, rows[block.name], query.adds) for block in blocks}
             return Answer(result, marts.version, marts.data_as_of)
 
         return self._on_one_version(dataset, read)
@@ -155,8 +156,11 @@ class Reader:
                 if values[size] != mask:
                     continue
                 key = tuple(values[place] for place in places)
-                sums = zip(statement.columns, values[size + 1 :], strict=True)
-                rows[block.name].setdefault(key, {}).update((name, value or 0) for name, value in sums)
+                sums = dict(zip(statement.columns, values[size + 1 :], strict=True))
+                if ENTRIES in sums:
+                    rows[block.name].setdefault(key, {}).update(sums)
+                elif key in rows[block.name]:  # else a filter excludes all its entries
+                    rows[block.name][key].update(sums)
 
     def _fetch(
         self,
@@ -233,7 +237,7 @@ def _blocks(dataset: Dataset, query: Query) -> list[Block]:
     return blocks
 
 
-def _finish(dataset: Dataset, block: Block, sums_by_key: SumsByKey) -> list[Row]:
+def _finish(dataset: Dataset, block: Block, sums_by_key: SumsByKey, adds: Mapping[str, Adds]) -> list[Row]:
     """Convert sums to the block's measures, and days and buckets to text."""
     rows = []
     for key in sorted(sums_by_key, key=lambda key: tuple((part is not None, part) for part in key)):
@@ -245,8 +249,13 @@ def _finish(dataset: Dataset, block: Block, sums_by_key: SumsByKey) -> list[Row]
             continue
         for name in block.measures:
             measure = dataset.measure(name)
-            row[name] = _mean(measure, sums) if isinstance(measure, WeightedMean) else sums.get(name, 0)
-        row["count"] = sums.get(ENTRIES, 0)
+            if isinstance(measure, WeightedMean):
+                row[name] = _mean(measure, sums)
+            elif adds_of(dataset, name, adds) == "latest" and AGE_BUCKET not in block.by:
+                row[name] = sums.get(name)
+            else:  # an age without newest entries has no pending cases
+                row[name] = sums.get(name) or 0
+        row["count"] = sums.get(ENTRIES) or 0
         rows.append(row)
     return rows
 

@@ -132,7 +132,9 @@ class _Builder:
         newest = [f"arg_max({FACTS}.{name}, {FACTS}.{day}) AS {name}" for name in chosen]
         source = f"SELECT {', '.join([keys, *newest])} FROM ({facts}) AS {FACTS}{where} GROUP BY {keys}"
         if tested:  # by the newest entry: an older one that passes the test is no position
-            source = f"SELECT * FROM ({source}) WHERE {' AND '.join(_tests(self.conditions))}"
+            test = " AND ".join(_tests(self.conditions, f"{FACTS}."))
+            counted = [f"CASE WHEN {test} THEN {FACTS}.{name} ELSE 0 END AS {name}" for name in names]
+            source = f"SELECT {', '.join([keys, *attributes, *counted])} FROM ({source}) AS {FACTS}"
         return self._grouped(source, names)
 
     def _select(self, names: Iterable[str], columns: Sequence[str], tests: Sequence[str] = ()) -> str:
@@ -193,8 +195,9 @@ class _Builder:
         return "read_parquet($files)" + (f" WHERE {' AND '.join(predicates)}" if predicates else "")
 
 
-def _tests(conditions: Conditions) -> list[str]:
-    return [f"{' - '.join((test.of, *test.less))} > 0" for test in conditions.positive]
+def _tests(conditions: Conditions, table: str = "") -> list[str]:
+    tests = conditions.positive
+    return [f"{' - '.join(table + name for name in (test.of, *test.less))} > 0" for test in tests]
 
 
 def validated(dataset: Dataset, conditions: Conditions) -> Conditions | None:

@@ -10,7 +10,7 @@ from typing import get_args
 
 from catalog.performance import level_of
 from catalog.rounding import change, difference
-from catalog.rows import whole
+from catalog.rows import add_known, whole
 from portal.command_center.figures import CenterScope, SourceFigures
 from portal.command_center.filters import FigureName
 from portal.configuration.selectors import levels
@@ -55,17 +55,12 @@ class Board:
         """Return one of the figures, for the period or for the days it is compared with."""
         metrics, period = self.before if before else self.now, self.scope.period
         if figure == "monthly_collection":
-            return add_up(
+            return add_known(
                 source.collected(period.month_before if before else period.month) for source in self.summable
             )
         if figure == "closure_rate":
             return metrics.closure_rate
         return metrics.total(COUNTED[figure])
-
-
-def add_up(values: Iterable[int | None]) -> int | None:
-    present = [value for value in values if value is not None]
-    return sum(present) if present else None
 
 
 def metrics_of(sources: Iterable[SourceFigures], *, before: bool = False) -> Metrics:

@@ -3,8 +3,8 @@
 from datetime import date, timedelta
 
 from catalog.calendar import first_of_month, months_between
-from catalog.rows import amount
-from portal.command_center.board import Board, add_up, metrics_of
+from catalog.rows import add_known, amount
+from portal.command_center.board import Board, metrics_of
 from portal.command_center.periods import DAYS_SHOWN
 
 
@@ -26,8 +26,8 @@ def of_day(board: Board, day: date) -> dict[str, int | None]:
     """Return cases received and completed on a day; None, not zero, on a day without sheets."""
     day_counts = [source.days[day] for source in board.summable if day in source.days]
     return {
-        "received": add_up(source.submitted for source in day_counts),
-        "completed": add_up(source.completed for source in day_counts),
+        "received": add_known(source.submitted for source in day_counts),
+        "completed": add_known(source.completed for source in day_counts),
     }
 
 
@@ -40,7 +40,7 @@ def _months(board: Board) -> list[dict[str, object]]:
     return [
         {
             "month": f"{month:%Y-%m}",
-            "revenue": add_up(source.money_by_month.get(f"{month:%Y-%m}") for source in with_revenue),
+            "revenue": add_known(source.money_by_month.get(f"{month:%Y-%m}") for source in with_revenue),
             "complete": first_of_month(board.scope.today) > month,
         }
         for month in months_between(window.first, window.last)

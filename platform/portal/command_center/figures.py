@@ -274,7 +274,7 @@ def _metrics(rows: Iterable[Mapping[str, object]]) -> dict[str, Metrics]:
     """Return department → metrics. Rows with a category are skipped: the department's total contains them."""
     by_department: dict[str, Metrics] = {}
     for row in rows:
-        if not row["category"]:
+        if not row["category"] and row["value"] is not None:
             metrics = by_department.setdefault(word(row, "department"), {})
             metrics[word(row, "metric")] = (Decimal(amount(row, "value")), whole(row, "count"))
     return by_department

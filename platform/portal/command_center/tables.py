@@ -5,8 +5,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from catalog.performance import Counts
 from catalog.registry import DATASETS
 from catalog.rounding import change, difference, percent
-from catalog.rows import Amount, amount, whole
-from portal.command_center.board import Board, add_up, metrics_of, newest_import
+from catalog.rows import Amount, add_known, amount, whole
+from portal.command_center.board import Board, metrics_of, newest_import
 from portal.figures.selectors import DatasetFreshness
 from portal.geography.selectors import own_district
 from portal.organisation.models import Department
@@ -51,7 +51,7 @@ def _department(
         "total_completed": now.total("completed"),
         "total_pending": now.total("pending"),
         "closure_rate": now.closure_rate,
-        "total_amount": add_up(source.collected(board.scope.period.month) for source in sources),
+        "total_amount": add_known(source.collected(board.scope.period.month) for source in sources),
         "previous_transactions": before.total("submitted"),
         "previous_pending": before.total("pending"),
         "change_percent": change(now.total("submitted"), before.total("submitted")),
@@ -162,11 +162,10 @@ def without_place(board: Board) -> dict[str, object] | None:
 def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, object]:
     all_counts = [counts for counts, _ in parts]
     rated = [counts for counts in all_counts if counts.rated]
-    pending = [counts.pending for counts in all_counts if counts.pending is not None]
     return {
         "total_transactions": sum(counts.submitted or 0 for counts in all_counts),
         "total_completed": sum(counts.completed or 0 for counts in all_counts),
-        "total_pending": sum(pending) if pending else None,
+        "total_pending": add_known(counts.pending for counts in all_counts),
         "closure_rate": percent(
             sum(counts.completed or 0 for counts in rated), sum(counts.submitted or 0 for counts in rated)
         ),

@@ -61,8 +61,8 @@ def changes(*, user: User, dataset: Dataset, area: Mapping[str, int], archived: 
             {
                 "key": measure.name,
                 "label": measure.label,
-                "then": amount(before_figures[_WHOLE][0], measure.name),
-                "now": amount(current_figures[_WHOLE][0], measure.name),
+                "then": before_figures[_WHOLE][0][measure.name],
+                "now": current_figures[_WHOLE][0][measure.name],
             }
             for measure in totals
         ],

@@ -28,8 +28,8 @@ class HistoryOut(Schema):
 class MeasureThen(Schema):
     key: str
     label: Label
-    then: float
-    now: float
+    then: float | None
+    now: float | None
 
 
 class Difference(Schema):

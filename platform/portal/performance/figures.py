@@ -11,7 +11,7 @@ from catalog.measures import Block
 from catalog.performance import Counts, Performance, counts
 from catalog.registry import DATASETS
 from catalog.rounding import half_up, share
-from catalog.rows import added, amount, whole
+from catalog.rows import add_known, added, amount, whole
 from catalog.text import Text
 from marts.query import Query
 from portal.figures.selectors import last_imports, pending_adds_up
@@ -40,8 +40,7 @@ class Metrics:
     figures: tuple[DatasetFigures, ...] = field(default=())
 
     def total(self, name: str) -> int | None:
-        present = [value for figure in self.figures if (value := getattr(figure.counts, name)) is not None]
-        return sum(present) if present else None
+        return add_known(getattr(figure.counts, name) for figure in self.figures)
 
     @property
     def closed_of_received(self) -> tuple[int, int]:
@@ -172,7 +171,12 @@ def _most_pending(
     if dataset.place is None:
         return None
     column = dataset.place.column
-    shares = [(int(added(row, performance.pending)), whole(row, column)) for row in rows]
+    pending_names = performance.pending
+    shares = [
+        (int(added(row, pending_names)), whole(row, column))
+        for row in rows
+        if all(row[name] is not None for name in pending_names)
+    ]
     if len(shares) < 2:
         return None
     pending, place = max(shares)

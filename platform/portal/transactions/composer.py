@@ -127,7 +127,7 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
             dimensions = {"month": row["month"], "complete": complete}
             if is_series:
                 dimensions["sheet"] = row["sheet"]
-        known_values = _row_inputs(board.dataset, block.name, row, stocks)
+        known_values = _row_inputs(board.dataset, row, stocks)
         values = {figure.name: _value(board.dataset, figure, known_values, stocks) for figure in rows.figures}
         rows_out.append({**dimensions, **values})
     if by in PLACES:
@@ -142,7 +142,10 @@ def _rows(board: Dashboard, rows: Rows, figures: Figures, query: Query) -> list[
         for row in name_masters(board.dataset, rows_out):
             del row[f"{by}_name"]
             row[name], row[f"{name}_mr"] = row.pop(by), row.pop(f"{by}_mr")
-        rows_out.sort(key=lambda row: (0 if rows.plain else -amount(row, rows.figures[0].name), row[name]))
+        largest = rows.figures[0].name
+        rows_out.sort(
+            key=lambda row: (0 if rows.plain or row[largest] is None else -amount(row, largest), row[name])
+        )
     return rows_out
 
 
@@ -150,11 +153,12 @@ def _name(rows: Rows, by: str) -> str:
     return "name" if rows.plain else f"{by}_name"
 
 
-def _row_inputs(dataset: Dataset, block: str, row: Row, stocks: Set[str]) -> Row:
-    """Add derived figures to a row. A month without a sheet has nothing but its number of entries."""
-    if any(row[measure] is None for measure in {*dataset.block(block).measures} - _means(dataset)):
-        return {"count": row["count"]}
-    return {**row, **dataset.derive(row, stocks)}
+def _row_inputs(dataset: Dataset, row: Row, stocks: Set[str]) -> Row:
+    """Return a row's known figures and those derived from them. A month without a sheet has only its number of
+    entries, and days without a sheet no stocks.
+    """
+    known_values = {name: value for name, value in row.items() if value is not None}
+    return {**known_values, **dataset.derive(known_values, stocks)}
 
 
 def _value(dataset: Dataset, figure: Figure, known_values: Row, stocks: Set[str]) -> object:
@@ -171,7 +175,7 @@ def _means(dataset: Dataset) -> Set[str]:
 
 def _shares(board: Dashboard, shares: Shares, figures: Figures) -> list[Row]:
     stocks = board.dataset.stocks(figures.request.adds)
-    known_values = _row_inputs(board.dataset, SUMMARY, figures.block(SUMMARY)[0], stocks)
+    known_values = _row_inputs(board.dataset, figures.block(SUMMARY)[0], stocks)
     values = {figure.name: _value(board.dataset, figure, known_values, stocks) for figure in shares.figures}
     total = None if stocks else added(values, values)
     names = {choice.value: choice.label["en"] for choice in shares.by.choices}
@@ -240,15 +244,11 @@ def _dimensions(board: Dashboard, rows: Rows, by: str) -> dict[str, object]:
 
 
 def _type(board: Dashboard, figure: Figure, *, is_series: bool) -> object:
-    """Return a figure's type: nullable if it can divide by zero, mix in a point-in-time count, or lack a sheet."""
+    """Return a figure's type: nullable if it can divide by zero, depend on a point-in-time count, or lack a sheet."""
     dataset, source = board.dataset, figure.source
     number: type[int | float] = int if board.format(figure) == "count" else float
     missing = is_series and source != "count"
-    pending = frozenset(dataset.pending_measures)
-    mixed = source in dataset.mixed_fields(pending) or source in _means(dataset)
-    if not isinstance(source, str):
-        mixed = mixes(inputs(source), pending)
-    formulas = {field.name: field.formula for field in dataset.computed_fields}
-    formula = formulas.get(source) if isinstance(source, str) else source
+    formula = board.formula(figure)
+    stands = not dataset.possible_stocks.isdisjoint(dataset.measures_of(formula))
     divided = isinstance(formula, Percent) and (formula.empty is None or bool(formula.parts))
-    return number | None if missing or mixed or divided else number
+    return number | None if missing or stands or source in _means(dataset) or divided else number

@@ -10,8 +10,10 @@ import duckdb
 import pytest
 
 from catalog.calendar import Window, month_window
+from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR, TOTALS
-from catalog.measures import Block, Positive
+from catalog.measures import Adds, Block, Positive
+from catalog.registry import DATASETS
 from marts.build import compact, publish
 from marts.query import Query, Reader
 from marts.sql import Conditions, statements
@@ -155,9 +157,43 @@ def test_stock_of_a_moved_place_counts_once(store: Store) -> None:
         .blocks["by"]
     )
     assert [(row["district_id"], row["total_pending"], row["count"]) for row in rows] == [
-        (1, 0, 1),
+        (1, None, 1),  # its only entry is replaced by one elsewhere
         (2, 4, 1),
     ]
+
+
+@pytest.mark.parametrize(
+    "dataset", [one for one in DATASETS.values() if one.possible_stocks], ids=lambda dataset: dataset.name
+)
+def test_stock_without_an_entry_is_unknown_and_a_reported_zero_is_not(store: Store, dataset: Dataset) -> None:
+    first, *_, last = random_entries(1, TODAY, dataset=dataset)
+    stocks, day = dataset.possible_stocks, dataset.date
+    nothing = first | {name: 0 for name in stocks} | {day: date(2026, 6, 1)}
+    publish(store, dataset, frames([nothing, last | {day: date(2026, 12, 15)}], dataset))
+    blocks = tuple(Block(f"by_{'_'.join(by)}", by, tuple(stocks)) for by in ((), dataset.key[:1]))
+    query = Query(Window(), {}, blocks, TODAY, dict.fromkeys(stocks, "latest"))
+
+    def values(window: Window) -> list[tuple[set[object], object]]:
+        answer = Reader(store).answer(dataset, replace(query, window=window))
+        return [
+            ({row[name] for name in stocks}, row["count"])
+            for block in blocks
+            for row in answer.blocks[block.name]
+        ]
+
+    assert values(month_window(date(2026, 7, 1))) == [({None}, 0)]
+    assert values(month_window(date(2026, 6, 1))) == [({0}, 1)] * 2
+    # Nothing in the future is a position yet.
+    assert values(month_window(date(2026, 12, 1))) == [({None}, 1)] * 2
+
+
+def test_stock_of_entries_that_a_filter_excludes_is_0(store: Store) -> None:
+    old, new = date(2026, 6, 1), date(2026, 6, 2)
+    publish(store, EFERFAR, frames([entry(1, old, "disputed", "", 7), entry(1, new, "disputed", "")]))
+    adds: dict[str, Adds] = {"total_pending": "latest"}
+    query = replace(ALL, positive=(Positive("total_pending"),), adds=adds)
+    (row,) = Reader(store).answer(EFERFAR, query).blocks["summary"]
+    assert (row["total_pending"], row["count"]) == (0, 1)
 
 
 def test_threads_share_a_reader(store: Store) -> None:

@@ -8,7 +8,17 @@ import { figurePlace } from '@/shared/raise/figures';
 import { Button } from '@/shared/ui/Button';
 import { Segmented } from '@/shared/ui/Segmented';
 import { ChartSkeleton } from '@/shared/ui/States';
-import { type ChartProps, idOf, numberOf, pendingMode, type Row, rowsOf, usePage } from './declared';
+import {
+  type ChartProps,
+  idOf,
+  numberOf,
+  numberOrNull,
+  pendingMode,
+  type Row,
+  rowsOf,
+  sumOrNull,
+  usePage,
+} from './declared';
 import { useChart } from './useChart';
 import { useClick } from './useClick';
 
@@ -36,11 +46,10 @@ export function Bars(props: ChartProps) {
   const { top, others } = isPercent
     ? { top: rows, others: [] }
     : splitTop(rows, stacked ? rowTotal : (row) => numberOf(row, first));
-  const sum = (items: typeof rows, field: string) => sumBy(items, (row) => numberOf(row, field));
   const categories = [...top.map(nameOf), ...(others.length ? [t('others')] : [])];
   const valuesOf = (field: string) => [
-    ...top.map((row) => numberOf(row, field)),
-    ...(others.length ? [sum(others, field)] : []),
+    ...top.map((row) => numberOrNull(row, field)),
+    ...(others.length ? [sumOrNull(others, field)] : []),
   ];
   const label = finding ?? title;
   const click = useClick(props);
@@ -82,7 +91,7 @@ export function Bars(props: ChartProps) {
         rows: rows.map((row) => ({
           name: nameOf(row),
           values: [
-            ...listed.map(({ field, cell }) => cell(numberOf(row, field))),
+            ...listed.map(({ field, cell }) => cell(numberOrNull(row, field))),
             ...(stacked ? [rowTotal(row)] : []),
           ],
         })),
@@ -94,7 +103,7 @@ export function Bars(props: ChartProps) {
               total: {
                 name: t('all'),
                 values: [
-                  ...listed.map(({ field, cell }) => cell(sum(rows, field))),
+                  ...listed.map(({ field, cell }) => cell(sumOrNull(rows, field))),
                   ...(stacked ? [sumBy(rows, rowTotal)] : []),
                 ],
               },
@@ -110,7 +119,7 @@ export function Bars(props: ChartProps) {
               name,
               color,
               onColor,
-              values: valuesOf(field),
+              values: valuesOf(field).map((value) => value ?? 0),
             }))}
           />
         </Suspense>

@@ -10,6 +10,7 @@ import {
   dayOf,
   isSample,
   numberOf,
+  numberOrNull,
   pendingMode,
   rowsOf,
   signalOf,
@@ -52,7 +53,7 @@ export function Cards(props: Pick<ChartProps, 'name' | 'declared' | 'data' | 'er
           });
         };
         const title = t(`cards.${card.name}`, { defaultValue: figure(card.figure).label });
-        const value = `${money ? '₹' : ''}${write(summary[card.figure] === null ? null : numberOf(summary, card.figure))}`;
+        const value = `${money ? '₹' : ''}${write(numberOrNull(summary, card.figure))}`;
         return (
           <div className={layout.col3} key={card.name}>
             <KpiCard

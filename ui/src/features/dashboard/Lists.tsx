@@ -4,7 +4,7 @@ import { ChartCard } from '@/shared/charts/ChartCard';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { figurePlace } from '@/shared/raise/figures';
 import { Badge, type Tone } from '@/shared/ui/Badge';
-import { type ChartProps, dayOf, SUMMARY, summaryOf, usePage } from './declared';
+import { type ChartProps, dayOf, numberOrNull, SUMMARY, summaryOf, usePage } from './declared';
 import * as styles from './lists.module.css';
 import { useChart } from './useChart';
 import { useClick } from './useClick';
@@ -20,8 +20,7 @@ export function Facts(props: ChartProps) {
   const { date } = useLanguage();
   const { card, title } = useChart(props, [], String);
   const summary = summaryOf(data);
-  const numberOrNull = (name: string) => (summary[name] ?? null) as number | null;
-  const formatted = ([name = '']: string[]) => figure(name).write(numberOrNull(name));
+  const formatted = ([name = '']: string[]) => figure(name).write(numberOrNull(summary, name));
   const facts = chart.figures.map(figure);
   const click = useClick(props);
   const below = ({ field, format, formula }: (typeof facts)[number]) => {
@@ -37,7 +36,10 @@ export function Facts(props: ChartProps) {
       fileName={`${name}-${chart.name}`}
       table={{
         columns: [title, t('value')],
-        rows: facts.map(({ field, label, cell }) => ({ name: label, values: [cell(numberOrNull(field))] })),
+        rows: facts.map(({ field, label, cell }) => ({
+          name: label,
+          values: [cell(numberOrNull(summary, field))],
+        })),
         at: (row) => figurePlace(SUMMARY, {}, chart.figures[row]),
       }}
     >
@@ -56,7 +58,7 @@ export function Facts(props: ChartProps) {
               <i aria-hidden="true">
                 <i
                   style={{
-                    width: `${Math.min(100, numberOrNull(fact.field) ?? 0)}%`,
+                    width: `${Math.min(100, numberOrNull(summary, fact.field) ?? 0)}%`,
                     background: fact.color,
                   }}
                 />

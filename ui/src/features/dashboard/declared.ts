@@ -7,6 +7,7 @@ import { dynamicApi, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
 import type { ChartFigures } from '@/shared/charts/chartState';
+import { sumBy } from '@/shared/charts/top';
 import type { DashboardResponse, Translate } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';
@@ -76,8 +77,16 @@ export const dayOf = (data: DashboardResponse | undefined, figure: string): stri
     ? (rowsOf(data, 'metrics').find(({ metric }) => metric === figure)?.as_of as string | null)
     : data?.freshness.figures_as_of;
 
-/** A figure as a number; 0 if missing. */
+/** A figure as a number; 0 if missing, where only sums and sizes are needed. To show it, use `numberOrNull`. */
 export const numberOf = (row: Row | undefined, name: string): number => Number(row?.[name] ?? 0);
+
+/** A figure as a number; null if nobody has reported it. */
+export const numberOrNull = (row: Row | undefined, name: string): number | null =>
+  (row?.[name] ?? null) === null ? null : numberOf(row, name);
+
+/** The sum of the known figures of `rows`; null if there are none. */
+export const sumOrNull = (rows: Row[], name: string): number | null =>
+  rows.every((row) => numberOrNull(row, name) === null) ? null : sumBy(rows, (row) => numberOf(row, name));
 
 const TONES: Partial<Record<Schemas['SignalOut']['state'], KpiSignal['tone']>> = {
   improving: 'good',

@@ -5,7 +5,7 @@
 import { roundedPercent } from '@/shared/charts/share';
 import { sumBy } from '@/shared/charts/top';
 import { formatCount } from '@/shared/i18n/format';
-import { type Chart, numberOf, type Row } from './declared';
+import { type Chart, numberOf, numberOrNull, type Row } from './declared';
 
 interface FindingCase {
   case: string;
@@ -29,7 +29,7 @@ const findingCase = (name: string, values: FindingCase['values'] = {}): FindingC
 /** The name with the largest figure, or the number of names that tie. */
 const most: Rule = ({ rows, nameOf, textValues }, figure = '') => {
   const whole = sumBy(rows, (row) => numberOf(row, figure));
-  if (!rows.length) return null;
+  if (rows.every((row) => numberOrNull(row, figure) === null)) return null;
   if (whole === 0) return findingCase('none');
   const highest = Math.max(...rows.map((row) => numberOf(row, figure)));
   const [first, ...others] = rows.filter((row) => numberOf(row, figure) === highest);
@@ -53,7 +53,7 @@ export const WHOLE = 'whole';
 /** A share as "n of 100", and its two counts. */
 const share: Rule = ({ summary }, partName = '', wholeName = WHOLE) => {
   const [part, whole] = [numberOf(summary, partName), numberOf(summary, wholeName)];
-  if (whole <= 0) return null;
+  if (whole <= 0 || numberOrNull(summary, partName) === null) return null;
   const percent = roundedPercent(part, whole);
   if (percent === 0) return findingCase('none', { whole });
   return percent === 100

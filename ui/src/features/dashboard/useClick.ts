@@ -2,7 +2,7 @@
 // filter, open the explanation with the rows instead.
 import { lastDayOf } from '@/shared/calendar';
 import { type Applied, LEVELS, without } from '@/shared/filters/applied';
-import { type ChartProps, isSample, numberOf, type Row, summaryOf, usePage } from './declared';
+import { type ChartProps, isSample, numberOrNull, type Row, summaryOf, usePage } from './declared';
 
 type Props = Pick<ChartProps, 'declared' | 'filters' | 'onFilter'> &
   Partial<Pick<ChartProps, 'data' | 'onExplain'>>;
@@ -33,9 +33,7 @@ export function useClick(props: Props) {
       title: label,
       figures: [figureName],
       card: figureName,
-      ...(value === undefined
-        ? {}
-        : { value: write(value === null ? null : numberOf(summaryOf(data), figureName)) }),
+      ...(value === undefined ? {} : { value: write(numberOrNull(summaryOf(data), figureName)) }),
     });
   };
   return (kind: string, row: Row | undefined, figureName: string) => {

@@ -17,7 +17,7 @@ export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filte
   const { t } = useTranslation(['eoffice', 'explain']);
   const { count, date } = useLanguage();
   const stats = data?.overall_stats;
-  const whole = stats?.grand_total_pendency ?? 0;
+  const whole = stats?.grand_total_pendency ?? null;
   // Like the freshness line: the newest sheet. Without sheets, everything is counted from files and receipts on the day.
   const sheetDays = Object.values(data?.freshness ?? {}).flatMap(({ figures_as_of }) => figures_as_of ?? []);
   const day = sheetDays.sort().at(-1) ?? data?.as_of;
@@ -37,19 +37,19 @@ export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filte
   const cards = [
     {
       key: 'file',
-      value: stats?.total_file_pendency ?? 0,
+      value: stats?.total_file_pendency ?? null,
       color: 'var(--c1)',
       explained: explained(['file']),
     },
     {
       key: 'receipt',
-      value: stats?.total_receipt_pendency ?? 0,
+      value: stats?.total_receipt_pendency ?? null,
       color: 'var(--c5)',
       explained: explained(['receipt']),
     },
     {
       key: 'critical',
-      value: stats?.total_critical_items ?? 0,
+      value: stats?.total_critical_items ?? null,
       color: 'var(--c4)',
       explained: explained(KINDS, t('explain.critical')),
     },
@@ -74,8 +74,8 @@ export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filte
             label={t(`kpi.${card.key}`)}
             value={count(card.value)}
             color={card.color}
-            parts={[card]}
-            whole={whole}
+            parts={card.value === null ? [] : [{ ...card, value: card.value }]}
+            whole={whole ?? 0}
             share={t('kpi.share', { share: formatShare(card.value, whole) })}
             explained={card.explained}
           />
@@ -136,7 +136,7 @@ function SummaryBody({ summary }: { summary: KindSummary }) {
       </dl>
       <div className={styles.eoAges} aria-hidden="true">
         {BUCKETS.map((bucket, index) => (
-          <i key={bucket} style={{ flexGrow: summary[bucket], background: AGE_COLORS[index]?.color }} />
+          <i key={bucket} style={{ flexGrow: summary[bucket] ?? 0, background: AGE_COLORS[index]?.color }} />
         ))}
       </div>
       <ul className={`${layout.flex} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.eoAgeList}`}>
@@ -149,9 +149,9 @@ function SummaryBody({ summary }: { summary: KindSummary }) {
         ))}
       </ul>
       <p className={`${layout.small} ${layout.muted} ${styles.eoHighest}`}>
-        {summary.highest_pendency > 0
+        {summary.highest_pendency
           ? t('summary.highest', { section: highest, most: summary.highest_pendency })
-          : t('summary.nothing')}
+          : summary.highest_pendency === 0 && t('summary.nothing')}
       </p>
     </div>
   );

@@ -100,7 +100,7 @@ function Totals({ changes }: { changes: Changes }) {
         columns: [t('common:term.figure'), t('changes.then'), t('changes.now'), t('common:term.difference')],
         rows: changes.measures.map(({ label, then, now }) => ({
           name: inLanguage(label, language),
-          values: [then, now, now - then],
+          values: [then, now, then === null || now === null ? null : now - then],
         })),
       }}
     />

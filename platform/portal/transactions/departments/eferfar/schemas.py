@@ -15,7 +15,7 @@ class EferfarStatusShare(Schema):
     status: Literal["pending", "issued", "stay_orders", "disputed", "undisputed"]
     name: str
     value: int | None
-    count: int
+    count: int | None
 
 
 class AgeBucketRow(Schema):

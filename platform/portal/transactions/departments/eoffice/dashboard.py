@@ -9,7 +9,7 @@ from catalog.datasets.eoffice import AGES, BUCKETS, EOFFICE_FILE_PENDENCY, EOFFI
 from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS
 from catalog.measures import Adds
 from catalog.rounding import percent, share
-from catalog.rows import whole
+from catalog.rows import add_known, whole
 from marts.query import Query
 from portal.core.policies import Reader
 from portal.geography.selectors import own_district
@@ -101,18 +101,18 @@ def with_spellings(counts: Mapping[str, object]) -> dict[str, object]:
     return {**counts, **{other: counts[name] for other, name in SPELLINGS.items() if name in counts}}
 
 
-def percentage(part: int, whole: int) -> float:
+def percentage(part: int | None, whole: int | None) -> float:
     """Return a percentage with one decimal; 0 if `whole` is 0."""
     return float(percent(part, whole) or 0)
 
 
-def mean(total: int, number: int) -> float:
+def mean(total: int | None, number: int) -> float:
     return float(share(total, number, of=1) or 0)
 
 
 def _counts(parts: Collection[Position]) -> dict[str, object]:
-    """Sum the five buckets and their total over all `parts`."""
-    counts = {name: sum(position.buckets[name] for position in parts) for name in BUCKETS}
+    """Sum the five buckets and their total over all `parts`; None without parts."""
+    counts = {name: add_known(position.buckets[name] for position in parts) for name in BUCKETS}
     return with_spellings({**counts, **EOFFICE_FILE_PENDENCY.derive(counts)})
 
 
@@ -137,8 +137,8 @@ def section_rows(files: Positions, receipts: Positions) -> list[dict[str, object
                 "section_name": section.name,
                 "section_name_mr": section.name_mr,
                 **counts,
-                "file_pendency": file.total if file else 0,
-                "receipt_pendency": receipt.total if receipt else 0,
+                "file_pendency": file.total if file else None,
+                "receipt_pendency": receipt.total if receipt else None,
                 "critical_items": critical,
                 "critical_percentage": percentage(critical, whole(counts, "total_pendency")),
                 "file": _of_kind(file),
@@ -160,7 +160,7 @@ def kind_summary(positions_found: Positions) -> dict[str, object]:
         "highest_section": highest.name if highest else "",
         "highest_section_mr": highest.name_mr if highest else "",
         "highest_section_id": highest.pk if highest else None,
-        "highest_pendency": largest.total if largest is not None else 0,
+        "highest_pendency": largest.total if largest is not None else None,
         "critical_pendency": positions_found.critical,
         "critical_percentage": percentage(positions_found.critical, positions_found.total),
         "unknown_sections": len(positions_found.unknown),
@@ -168,7 +168,8 @@ def kind_summary(positions_found: Positions) -> dict[str, object]:
 
 
 def overall_stats(both: Office) -> dict[str, object]:
-    total, critical = both.file.total + both.receipt.total, both.file.critical + both.receipt.critical
+    total = add_known((both.file.total, both.receipt.total))
+    critical = add_known((both.file.critical, both.receipt.critical))
     return {
         "total_sections_with_data": len(both.file.found.keys() | both.receipt.found.keys()),
         "total_file_pendency": both.file.total,
@@ -207,10 +208,11 @@ _SHOWN = ("id", "subject", "priority", "status", "received_date", "created_at")
 
 
 def bucket_shares(both: Office) -> list[dict[str, object]]:
-    total = both.file.total + both.receipt.total
+    total = add_known((both.file.total, both.receipt.total))
     shares = []
     for name, first, last in AGES:
         file, receipt = both.file.bucket(name), both.receipt.bucket(name)
+        pending = add_known((file, receipt))
         shares.append(
             {
                 "bucket": name,
@@ -218,8 +220,8 @@ def bucket_shares(both: Office) -> list[dict[str, object]]:
                 "last_day": last,
                 "file_pendency": file,
                 "receipt_pendency": receipt,
-                "total_pendency": file + receipt,
-                "share_percentage": percentage(file + receipt, total),
+                "total_pendency": pending,
+                "share_percentage": percentage(pending, total),
             }
         )
     return shares

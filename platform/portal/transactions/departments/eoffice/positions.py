@@ -21,7 +21,7 @@ from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.datasets.eoffice import AGES, BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
 from catalog.datasets.eoffice_items import EOFFICE_FILES, EOFFICE_RECEIPTS, OPEN
-from catalog.rows import whole
+from catalog.rows import add_known, whole
 from marts.query import Query
 from portal.transactions.figures import Figures, FiguresRequest
 from portal.transactions.models import (
@@ -61,22 +61,24 @@ class Position:
 
 @dataclass(frozen=True, slots=True)
 class Positions:
-    """One kind's positions. `unknown` are sections counted from items, whose position on an earlier day is not
-    known."""
+    """One kind's positions, with sums that are None, not 0, if no section has one.
+
+    `unknown` are sections counted from items, whose position on an earlier day is not known.
+    """
 
     found: Mapping[int, Position]
     unknown: frozenset[int] = field(default_factory=frozenset)
 
     @property
-    def total(self) -> int:
-        return sum(position.total for position in self.found.values())
+    def total(self) -> int | None:
+        return add_known(position.total for position in self.found.values())
 
     @property
-    def critical(self) -> int:
-        return sum(position.critical for position in self.found.values())
+    def critical(self) -> int | None:
+        return self.bucket(CRITICAL)
 
-    def bucket(self, name: str) -> int:
-        return sum(position.buckets[name] for position in self.found.values())
+    def bucket(self, name: str) -> int | None:
+        return add_known(position.buckets[name] for position in self.found.values())
 
 
 def position_query(request: FiguresRequest, sections: tuple[int, ...] | None) -> Query:

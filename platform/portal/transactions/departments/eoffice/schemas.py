@@ -59,8 +59,8 @@ class SectionRow(Buckets):
     eoffice_section_id: int
     section_name: str
     section_name_mr: str
-    file_pendency: int
-    receipt_pendency: int
+    file_pendency: int | None
+    receipt_pendency: int | None
     critical_items: int
     critical_percentage: float
     # null: no data of this kind
@@ -68,17 +68,25 @@ class SectionRow(Buckets):
     receipt: SectionOfKind | None
 
 
-class KindSummary(Buckets):
-    """Summary of all files, or all receipts."""
+class KindSummary(Schema):
+    """Summary of all files, or all receipts. Counts are null, not 0, if no section has reported a position."""
 
+    zero_to_seven_days: int | None
+    eight_to_fifteen_days: int | None
+    sixteen_to_thirty_days: int | None
+    thirty_one_to_sixty_days: int | None
+    thirtyone_to_sixty_days: int | None
+    more_than_sixty_days: int | None
+    greater_than_sixty_days: int | None
+    total_pendency: int | None
     total_sections: int
     average_per_section: float
     # English name; empty if nothing is pending
     highest_section: str
     highest_section_mr: str
     highest_section_id: int | None
-    highest_pendency: int
-    critical_pendency: int
+    highest_pendency: int | None
+    critical_pendency: int | None
     critical_percentage: float
     # sections counted from items, whose position on an earlier day is not known
     unknown_sections: int
@@ -93,11 +101,13 @@ class KindDashboard(Schema):
 
 
 class OverallStats(Schema):
+    """Totals of files and receipts; null, not 0, if no section has reported a position."""
+
     total_sections_with_data: int
-    total_file_pendency: int
-    total_receipt_pendency: int
-    grand_total_pendency: int
-    total_critical_items: int
+    total_file_pendency: int | None
+    total_receipt_pendency: int | None
+    grand_total_pendency: int | None
+    total_critical_items: int | None
     overall_critical_percentage: float
     active_sections: int
     unknown_sections: int
@@ -155,9 +165,9 @@ class BucketShare(Schema):
     bucket: str
     first_day: int
     last_day: int | None
-    file_pendency: int
-    receipt_pendency: int
-    total_pendency: int
+    file_pendency: int | None
+    receipt_pendency: int | None
+    total_pendency: int | None
     share_percentage: float
 
 
@@ -165,8 +175,8 @@ class PendencyAnalysis(Schema):
     buckets: list[BucketShare]
     # sections with items over sixty days, largest first
     critical_sections: list[SectionRow]
-    total_pendency: int
-    total_critical_items: int
+    total_pendency: int | None
+    total_critical_items: int | None
     overall_critical_percentage: float
     filters_applied: dict[str, object]
     as_of: date

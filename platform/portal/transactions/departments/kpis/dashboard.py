@@ -79,7 +79,7 @@ def compose(figures: Figures, query: Query) -> dict[str, object]:
         "categories": [
             {"name": page.category(word(row, "category")).as_dict(), COUNT: row["value"]}
             for row in current
-            if row["metric"] == page.counted and row["category"]
+            if row["metric"] == page.counted and row["category"] and row["value"] is not None
         ],
         "months": [
             {"month": month, "complete": last_day(month) < request.today, VALUE: value}
