@@ -227,6 +227,14 @@ def test_computed_column_is_compared_but_not_stored(tmp_path: Path, cell: str, w
         )
 
 
+def test_percentage_of_nothing_is_not_compared(tmp_path: Path) -> None:
+    row = ["Thane", "Kalyan", "Utpanna Dakhla", "19/11/2026", "", "5", "0", "0", "0", "0", "12.5", "ok", "0"]
+    head = [*HEAD, "approval_percentage"]
+    sheet = read_bytes(tmp_path, "\n".join([",".join(head), ",".join(row)]).encode(), "s.csv")
+    verdict = validate(sheet, COMPUTED, LOOKUPS, Options(today=TODAY))
+    assert (verdict.rows.height, verdict.issues) == (1, [])
+
+
 def test_template_contains_correct_computed_figures(tmp_path: Path) -> None:
     sheet = read_bytes(tmp_path, template_csv(COMPUTED), "s.csv")
     assert validate(sheet, COMPUTED, LOOKUPS, Options(today=TODAY)).columns[-1].field == "approval_rate"

@@ -182,7 +182,7 @@ PENDENCY = Field(
     decimals=2,
     aliases=("pendency %", "pendency", "प्रलंबित %", "प्रलंबित टक्केवारी"),
     help=Text("What is not closed, of the total", "एकूण तक्रारींपैकी निकाली न निघालेल्या"),
-    formula=Percent((TOTAL.name,), (TOTAL.name,), less=CLOSED, decimals=2, empty=0),
+    formula=Percent((TOTAL.name,), (TOTAL.name,), less=CLOSED, decimals=2),
     example="57.63",
 )
 EFFICIENCY = Field(

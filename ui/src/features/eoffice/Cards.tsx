@@ -4,7 +4,7 @@ import type { ChartFigures } from '@/shared/charts/chartState';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import type { Applied } from '@/shared/filters/applied';
-import { formatPercent, formatShare } from '@/shared/i18n/format';
+import { formatDecimal, formatPercent, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
 import * as cardStyles from '@/shared/ui/card.module.css';
@@ -115,7 +115,7 @@ function SummaryBody({ summary }: { summary: KindSummary }) {
   const facts = [
     { key: 'total', value: count(summary.total_pendency) },
     { key: 'sections', value: count(summary.total_sections) },
-    { key: 'average', value: String(summary.average_per_section) },
+    { key: 'average', value: formatDecimal(summary.average_per_section) },
     {
       key: 'critical',
       value: count(summary.critical_pendency),

@@ -123,7 +123,7 @@ export function CriticalChart({ onKind, ...props }: CriticalProps) {
     { name: t('critical.receipts'), color: 'var(--c5)', value: receipts },
     { name: t('critical.others'), color: 'var(--c0)', value: whole - files - receipts },
   ];
-  const share = formatPercent(stats?.overall_critical_percentage ?? 0);
+  const share = formatPercent(stats?.overall_critical_percentage);
   const center = { value: share, caption: t('critical.caption') };
   return (
     <ChartCard

@@ -4,6 +4,7 @@ from django.http import HttpRequest
 from ninja import Body, Path, Query
 
 from catalog.calendar import today_in_india
+from catalog.rounding import percent
 from catalog.rows import whole
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, Failure, JsonBody, ok
@@ -79,7 +80,7 @@ def eoffice_section_comparison(request: HttpRequest, filters: Query[SectionFilte
     rows = dashboard.section_rows(both.file, both.receipt)
     total = sum(whole(row, "total_pendency") for row in rows)
     compared = [
-        {**row, "rank": rank, "share_percentage": dashboard.percentage(whole(row, "total_pendency"), total)}
+        {**row, "rank": rank, "share_percentage": percent(whole(row, "total_pendency"), total)}
         for rank, row in enumerate(rows, 1)
     ]
     return ok(

@@ -3,6 +3,7 @@
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
 from datetime import date
+from decimal import Decimal
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eoffice import AGES, BUCKETS, EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY
@@ -101,13 +102,9 @@ def with_spellings(counts: Mapping[str, object]) -> dict[str, object]:
     return {**counts, **{other: counts[name] for other, name in SPELLINGS.items() if name in counts}}
 
 
-def percentage(part: int | None, whole: int | None) -> float:
-    """Return a percentage with one decimal; 0 if `whole` is 0."""
-    return float(percent(part, whole) or 0)
-
-
-def mean(total: int | None, number: int) -> float:
-    return float(share(total, number, of=1) or 0)
+def mean(total: int | None, number: int) -> Decimal | None:
+    """Return a mean with one decimal, or None if there is nothing to divide by."""
+    return share(total, number, of=1)
 
 
 def _counts(parts: Collection[Position]) -> dict[str, object]:
@@ -140,7 +137,7 @@ def section_rows(files: Positions, receipts: Positions) -> list[dict[str, object
                 "file_pendency": file.total if file else None,
                 "receipt_pendency": receipt.total if receipt else None,
                 "critical_items": critical,
-                "critical_percentage": percentage(critical, whole(counts, "total_pendency")),
+                "critical_percentage": percent(critical, whole(counts, "total_pendency")),
                 "file": _of_kind(file),
                 "receipt": _of_kind(receipt),
             }
@@ -162,7 +159,7 @@ def kind_summary(positions_found: Positions) -> dict[str, object]:
         "highest_section_id": highest.pk if highest else None,
         "highest_pendency": largest.total if largest is not None else None,
         "critical_pendency": positions_found.critical,
-        "critical_percentage": percentage(positions_found.critical, positions_found.total),
+        "critical_percentage": percent(positions_found.critical, positions_found.total),
         "unknown_sections": len(positions_found.unknown),
     }
 
@@ -176,7 +173,7 @@ def overall_stats(both: Office) -> dict[str, object]:
         "total_receipt_pendency": both.receipt.total,
         "grand_total_pendency": total,
         "total_critical_items": critical,
-        "overall_critical_percentage": percentage(critical, total),
+        "overall_critical_percentage": percent(critical, total),
         "active_sections": organisation.sections().count(),
         "unknown_sections": len(both.file.unknown | both.receipt.unknown),
     }
@@ -221,7 +218,7 @@ def bucket_shares(both: Office) -> list[dict[str, object]]:
                 "file_pendency": file,
                 "receipt_pendency": receipt,
                 "total_pendency": pending,
-                "share_percentage": percentage(pending, total),
+                "share_percentage": percent(pending, total),
             }
         )
     return shares

@@ -62,7 +62,7 @@ class SectionRow(Buckets):
     file_pendency: int | None
     receipt_pendency: int | None
     critical_items: int
-    critical_percentage: float
+    critical_percentage: float | None
     # null: no data of this kind
     file: SectionOfKind | None
     receipt: SectionOfKind | None
@@ -80,14 +80,14 @@ class KindSummary(Schema):
     greater_than_sixty_days: int | None
     total_pendency: int | None
     total_sections: int
-    average_per_section: float
+    average_per_section: float | None
     # English name; empty if nothing is pending
     highest_section: str
     highest_section_mr: str
     highest_section_id: int | None
     highest_pendency: int | None
     critical_pendency: int | None
-    critical_percentage: float
+    critical_percentage: float | None
     # sections counted from items, whose position on an earlier day is not known
     unknown_sections: int
 
@@ -108,7 +108,7 @@ class OverallStats(Schema):
     total_receipt_pendency: int | None
     grand_total_pendency: int | None
     total_critical_items: int | None
-    overall_critical_percentage: float
+    overall_critical_percentage: float | None
     active_sections: int
     unknown_sections: int
 
@@ -151,12 +151,12 @@ class ComparedSection(SectionRow):
     """A section compared with the others. Rank 1 has the most pending items."""
 
     rank: int
-    share_percentage: float
+    share_percentage: float | None
 
 
 class SectionComparison(Schema):
     sections: list[ComparedSection]
-    average_per_section: float
+    average_per_section: float | None
     filters_applied: dict[str, object]
     as_of: date
 
@@ -168,7 +168,7 @@ class BucketShare(Schema):
     file_pendency: int | None
     receipt_pendency: int | None
     total_pendency: int | None
-    share_percentage: float
+    share_percentage: float | None
 
 
 class PendencyAnalysis(Schema):
@@ -177,7 +177,7 @@ class PendencyAnalysis(Schema):
     critical_sections: list[SectionRow]
     total_pendency: int | None
     total_critical_items: int | None
-    overall_critical_percentage: float
+    overall_critical_percentage: float | None
     filters_applied: dict[str, object]
     as_of: date
 

@@ -204,6 +204,20 @@ def expected_positions(counts, items, open_status, switched, first, last, today)
     return positions, unknown
 
 
+def test_days_without_a_sheet_have_no_figures(office, sections, published):
+    published()
+    query = {"date_from": "2026-11-14", "date_to": "2026-11-15"}
+    stats = data(office, **query)["overall_stats"]
+    counted = ("total_sections_with_data", "active_sections", "unknown_sections")
+    assert all(value is None for name, value in stats.items() if name not in counted)
+    for path in ("section-comparison", "pendency-analysis"):
+        answer = data(office, f"/eoffice/{path}", **query)
+        names = ("average_per_section", "overall_critical_percentage", "total_pendency")
+        assert [answer[name] for name in names if name in answer]
+        assert all(answer[name] is None for name in names if name in answer)
+        assert all(row["share_percentage"] is None for row in answer.get("buckets", ()))
+
+
 @pytest.mark.parametrize("seed", range(6))
 def test_random_sections_match_the_oracle(office, clock, sections, published, seed):
     chance, today = Random(seed), date(2026, 11, 21)

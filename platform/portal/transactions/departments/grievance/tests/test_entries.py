@@ -29,11 +29,11 @@ def test_server_computes_total_and_percentages(officer, offices, system):
     assert model.objects.get().resolved_pendency == 7
 
 
-def test_blank_counts_are_0_and_an_empty_total_has_no_efficiency(officer, offices, system):
+def test_blank_counts_are_0_and_an_empty_total_has_no_percentages(officer, offices, system):
     path, _ = system
     body = {"office_id": offices[0].pk, "date": "2026-11-02", "submitted": ""}
     row = officer.post(f"/{path}/transactions", body).json()["data"]
-    assert (row["total_grievances"], row["pendency_percentage"], row["efficiency_percentage"]) == (0, 0, None)
+    assert (row["total_grievances"], row["pendency_percentage"], row["efficiency_percentage"]) == (0, None, None)
 
 
 def test_change_and_delete(officer, make, system):

@@ -65,7 +65,7 @@ def expected(rows):
         "dissatisfied": dissatisfied,
         "resolved_pendency": int(rows["resolved_pendency"].sum()),
         "efficiency": percent(closed, total),
-        "pendency_percentage": percent(total - closed, total) or 0,
+        "pendency_percentage": percent(total - closed, total),
         "satisfaction_rate": percent(satisfied, satisfied + dissatisfied),
         "count": len(rows),
     }
