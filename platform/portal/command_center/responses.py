@@ -22,6 +22,7 @@ from portal.geography.selectors import districts, talukas
 from portal.organisation.models import Department
 from portal.organisation.selectors import department_stats as count_departments
 from portal.organisation.selectors import departments_for
+from portal.transactions.departments.eoffice.left_out import left_out_label
 
 
 def resolve_filters(
@@ -83,15 +84,24 @@ def _system(figures: Mapping[str, Mapping[str, object]]) -> dict[str, object]:
     }
 
 
-def _left_out(board: Board) -> list[dict[str, str]]:
+def _left_out(board: Board) -> list[dict[str, object]]:
     scope = board.scope
-    left_out = [
+    sheets = [
         (dataset, "area")
         for dataset in DATASETS.values()
         if dataset.measures and scope.wants(dataset) and not scope.covers_area(dataset)
     ]
-    left_out += [(source.dataset, "position") for source in board.summable if source.mixed and source.now]
+    sheets += [(source.dataset, "position") for source in board.summable if source.mixed and source.now]
+    shown = {source.dataset.department: source.dataset for source in board.sources}
+    notes = {slug: note for slug in shown if (note := left_out_label(slug, scope.today))}
+    sheets += [(shown[slug], "items") for slug in notes]
     return [
-        {"dataset": dataset.name, "label": dataset.label.en, "label_mr": dataset.label.mr, "reason": reason}
-        for dataset, reason in left_out
+        {
+            "dataset": dataset.name,
+            "label": dataset.label.en,
+            "label_mr": dataset.label.mr,
+            "reason": reason,
+            "note": notes[dataset.department] if reason == "items" else None,
+        }
+        for dataset, reason in sheets
     ]

@@ -219,13 +219,15 @@ class CenterToday(Schema):
 
 class CenterLeftOut(Schema):
     """A sheet not included in the totals. `area`: it names no places, so it can't be filtered by area. `position`: its
-    pending cases are a position on a day, which says nothing about how many cases were received in the period.
+    pending cases are a position on a day, which says nothing about how many cases were received in the period. `items`:
+    the sections that `note` names send no sheet, and are counted one by one on e-Office's page.
     """
 
     dataset: str
     label: str
     label_mr: str
-    reason: Literal["area", "position"]
+    reason: Literal["area", "position", "items"]
+    note: Label | None
 
 
 class CenterStats(Schema):

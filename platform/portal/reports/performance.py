@@ -2,6 +2,7 @@
 
 from collections.abc import Mapping, Sequence
 
+from catalog.calendar import today_in_india
 from catalog.datasets.kpis import KPIS
 from catalog.measures import Block
 from catalog.performance import Counts, Performance, counts, level_of
@@ -18,6 +19,7 @@ from portal.core.numbers import format_integer, format_short
 from portal.figures.selectors import all_pending_add_up
 from portal.reports.definition import Column, Pivot, Report, Row, added, department_names, share
 from portal.reports.units import names_of, question, unit_of
+from portal.transactions.departments.eoffice.left_out import left_out
 from portal.transactions.figures import read
 
 
@@ -98,6 +100,13 @@ def _row(
 
 
 def finding(rows: Sequence[Row], totals: Row) -> str:
+    departments = {dataset.label[current()]: dataset.department for dataset in DATASETS.values()}
+    shown = dict.fromkeys(departments[word(row, "sheet")] for row in rows)
+    notes = (left_out(department, today_in_india()) for department in shown)
+    return " ".join(filter(None, (_closure(rows, totals), *notes)))
+
+
+def _closure(rows: Sequence[Row], totals: Row) -> str:
     rated = [row for row in rows if row["closure_rate"] is not None]
     if totals["closure_rate"] is None or not rated:
         return text("No sheet in this period has cases received and completed.")

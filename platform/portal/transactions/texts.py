@@ -5,6 +5,10 @@ from portal.core.language import Counted
 MR = {
     "Too few months to tell a change from chance: {points} of {least}.":
         "बदल योगायोगाचा आहे का हे सांगण्यासाठी महिने कमी आहेत: {least} पैकी {points}.",
+    "e-Office: these figures are from sheets. Counted one by one, on the e-Office page only: {sections} "
+    "({pending} pending today).":
+        "ई-ऑफिस: हे आकडे पत्रकांवरून आहेत. एकेक मोजलेल्या व फक्त ई-ऑफिस पानावर असलेल्या शाखा: {sections} "
+        "(आज {pending} प्रलंबित).",
     "{amount} a month": "दरमहा {amount}",
     "At this pace the target of {target} is reached in every usual month.":
         "या गतीने {target} हे लक्ष्य नेहमीच्या प्रत्येक महिन्यात गाठले जाते.",

@@ -15,6 +15,7 @@ from portal.core.language import current, pick, text
 from portal.organisation.models import Department
 from portal.organisation.selectors import default_office
 from portal.submissions import sign_off
+from portal.transactions.departments.eoffice.left_out import left_out
 from portal.transactions.letterhead import letterhead
 from portal.trends import formatting
 from portal.trends.figures import MeasureTrend, TrendRequest, trends_of
@@ -31,6 +32,7 @@ class DepartmentTrends:
 
     name: str
     measures: Sequence[MeasureTrend]
+    left_out: str | None
 
     @property
     def with_values(self) -> list[MeasureTrend]:
@@ -40,7 +42,11 @@ class DepartmentTrends:
 def brief(departments: Sequence[Department], trend_request: TrendRequest, *, made_on: date) -> str:
     """Return the document as HTML in the user's language."""
     parts = [
-        DepartmentTrends(pick(department.name, department.name_mr), trends_of(department.slug, trend_request))
+        DepartmentTrends(
+            pick(department.name, department.name_mr),
+            trends_of(department.slug, trend_request),
+            left_out(department.slug, trend_request.today),
+        )
         for department in departments
     ]
     with_values = [part for part in parts if part.with_values]
@@ -108,7 +114,7 @@ def _department(part: DepartmentTrends, trend_request: TrendRequest) -> SafeStri
         part.name,
         printing.figure(_chart(first, trend_request, name)),
         _table(part.with_values, trend_request, single_dataset),
-        _source(part.with_values),
+        _source(part),
         finding=f"{label}: {formatting.finding(first)} {formatting.judged(first)}",
     )
 
@@ -171,8 +177,8 @@ def _table(measures: Sequence[MeasureTrend], trend_request: TrendRequest, single
     return printing.table(headings, rows)
 
 
-def _source(measures: Sequence[MeasureTrend]) -> SafeString:
-    sheets = {measure.dataset.name: measure for measure in measures}
+def _source(part: DepartmentTrends) -> SafeString:
+    sheets = {measure.dataset.name: measure for measure in part.with_values}
     sentences = [
         text(
             "Source: the department's sheets “{sheet}”, figures as of {day}.",
@@ -181,7 +187,7 @@ def _source(measures: Sequence[MeasureTrend]) -> SafeString:
         )
         for measure in sheets.values()
     ]
-    return printing.note(" ".join(sentences))
+    return printing.note(" ".join(filter(None, (*sentences, part.left_out))))
 
 
 def _sign_off(departments: Sequence[Department], trend_request: TrendRequest, made_on: date) -> list[str]:

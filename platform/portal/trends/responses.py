@@ -10,6 +10,7 @@ from portal.core.errors import FieldErrors
 from portal.core.language import in_each_language, text
 from portal.core.paging import given_financial_year
 from portal.organisation.models import Department
+from portal.transactions.departments.eoffice.left_out import left_out_label
 from portal.transactions.signals import serialize_signal
 from portal.trends import formatting
 from portal.trends.figures import MeasureTrend, Point, TrendRequest, has_places, trends_of
@@ -48,6 +49,7 @@ def response_of(department: Department, trend_request: TrendRequest) -> dict[str
         ],
         "has_places": has_places(department.slug),
         "as_of": max((measure.as_of for measure in measures if measure.as_of), default=None),
+        "left_out": left_out_label(department.slug, trend_request.today),
         "measures": [_measure(measure, single_dataset=has_one_dataset(measures)) for measure in measures],
     }
 

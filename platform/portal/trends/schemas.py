@@ -78,4 +78,6 @@ class TrendsOut(Schema):
     financial_years: list[str]
     has_places: bool
     as_of: date | None
+    # The units that the figures leave out.
+    left_out: Label | None
     measures: list[MeasureOut]

@@ -12,6 +12,7 @@ from catalog.trends import By
 from portal.core.files import XLSX, attachment
 from portal.core.language import current, pick, text
 from portal.organisation.models import Department
+from portal.transactions.departments.eoffice.left_out import left_out
 from portal.trends import formatting
 from portal.trends.figures import MeasureTrend, TrendRequest, trends_of
 from portal.trends.responses import has_one_dataset
@@ -29,7 +30,8 @@ def workbook_answer(department: Department, trend_request: TrendRequest) -> Http
     book = Workbook()
     book.remove(book.worksheets[0])
     name = pick(department.name, department.name_mr)
-    _summary(book, name, trend_request, measures, single_dataset)
+    without = left_out(department.slug, trend_request.today)
+    _summary(book, name, trend_request, measures, single_dataset, without)
     for number, measure in enumerate(measures, 1):
         _measure(book, number, name, trend_request.by, measure, single_dataset)
     out = io.BytesIO()
@@ -70,6 +72,7 @@ def _summary(
     trend_request: TrendRequest,
     measures: list[MeasureTrend],
     single_dataset: bool,
+    without: str | None,
 ) -> None:
     year, before = format_financial_year(trend_request.start), format_financial_year(trend_request.start - 1)
     headings = (
@@ -97,7 +100,8 @@ def _summary(
         )
         for measure in measures
     ]
-    note = text("Compared with the same days of the year before. A missing sheet is never counted as zero.")
+    compared = text("Compared with the same days of the year before. A missing sheet is never counted as zero.")
+    note = " ".join(filter(None, (compared, without)))
     _sheet(book, text("Summary"), f"{name}: {text('Trends')}", note, headings, rows)
 
 

@@ -157,6 +157,14 @@ function LeftOut({ sheets }: { sheets: Stats['left_out'] }) {
       .join(', ');
   return (
     <>
+      {sheets.map(
+        ({ dataset, note }) =>
+          note && (
+            <Banner key={dataset} tone="info">
+              {note[language]}
+            </Banner>
+          ),
+      )}
       {REASONS.map((reason) => {
         const names = namesOf(reason);
         return (

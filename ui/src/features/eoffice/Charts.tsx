@@ -56,6 +56,12 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
     })),
   };
   const fromItems = rows.filter((row) => KINDS.some((kind) => row[kind]?.source === 'items'));
+  const counted = sumBy(fromItems, (row) =>
+    sumBy(
+      KINDS.filter((kind) => row[kind]?.source === 'items' && (view === 'all' || view === kind)),
+      (kind) => row[kind]?.total_pendency ?? 0,
+    ),
+  );
   const unknown = props.data?.overall_stats.unknown_sections ?? 0;
   const figures = (value: (bucket: Bucket | 'total_pendency') => number) => MEASURES.map(value);
   return (
@@ -78,7 +84,8 @@ export function SectionChart({ onSection, ...props }: SectionProps) {
       foot={
         unknown > 0
           ? t('charts.unknown', { count: unknown, n: unknown })
-          : fromItems.length > 0 && t('charts.fromItems', { sections: fromItems.map(name).join(', ') })
+          : fromItems.length > 0 &&
+            t('charts.fromItems', { sections: fromItems.map(name).join(', '), n: counted })
       }
       table={{
         columns: [

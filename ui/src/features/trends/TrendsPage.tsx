@@ -12,6 +12,7 @@ import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import { useSite } from '@/shared/site';
+import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { Field, FieldGroup, FilterBar } from '@/shared/ui/FilterBar';
@@ -201,6 +202,7 @@ interface MeasuresProps {
 
 function Measures({ trends, waiting, taluka, onDownloadXlsx }: MeasuresProps) {
   const { t } = useTranslation('trends');
+  const { language } = useLanguage();
   if (!trends) {
     return (
       <section className={`${card.card} ${styles.trendWaiting}`}>
@@ -220,6 +222,11 @@ function Measures({ trends, waiting, taluka, onDownloadXlsx }: MeasuresProps) {
   }
   return (
     <div className={waiting ? `${layout.grid12} ${styles.stale}` : layout.grid12} aria-busy={waiting}>
+      {trends.left_out && (
+        <div className={layout.col12}>
+          <Banner tone="info">{trends.left_out[language]}</Banner>
+        </div>
+      )}
       {trends.measures.map((measure, index, { length }) => (
         <div className={index === length - 1 && length % 2 ? layout.col12 : layout.col6} key={measure.key}>
           <MeasureCard trends={trends} measure={measure} taluka={taluka} onDownloadXlsx={onDownloadXlsx} />

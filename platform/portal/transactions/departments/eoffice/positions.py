@@ -34,6 +34,7 @@ from portal.transactions.models import (
 
 Source = Literal["sheet", "items"]
 CRITICAL = BUCKETS[-1]
+COUNTS = (EOFFICE_FILE_PENDENCY, EOFFICE_RECEIPT_PENDENCY)
 # Dataset of counts → dataset of items.
 ITEMS_OF: Mapping[str, Dataset] = {
     EOFFICE_FILE_PENDENCY.name: EOFFICE_FILES,
@@ -99,8 +100,7 @@ def positions(figures: Figures, sections: tuple[int, ...] | None) -> Positions:
     counts, items = request.dataset, ITEMS_OF[request.dataset.name]
     day = min(request.window.last or request.today, request.today)
     sheets = sheet_days(counts, day)
-    switched = switched_to_items(counts, day)
-    from_items = sections_with_items(items).difference(sheets).union(switched)
+    from_items = counted_from_items(counts, day)
     if sections is not None:
         from_items = from_items.intersection(sections)
     by_section = {
@@ -138,6 +138,12 @@ def switched_to_items(counts: Dataset, day: date) -> dict[int, date]:
     """Return section → day since which it is counted from items, for sections switched on or before `day`."""
     rows = CountedFromItems.objects.filter(dataset=counts.name, since__lte=day)
     return dict(rows.values_list("section_id", "since"))
+
+
+def counted_from_items(counts: Dataset, day: date) -> frozenset[int]:
+    """Return the sections that are counted from their items on `day`."""
+    with_items = sections_with_items(ITEMS_OF[counts.name])
+    return with_items.difference(sheet_days(counts, day)).union(switched_to_items(counts, day))
 
 
 def sections_with_items(items: Dataset) -> frozenset[int]:
