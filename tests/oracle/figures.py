@@ -8,6 +8,7 @@ from typing import Any
 
 import pandas as pd
 
+from catalog.calendar import Window
 from catalog.dataset import Dataset
 from catalog.datasets.eferfar import EFERFAR
 from catalog.measures import WeightedMean
@@ -30,6 +31,12 @@ def table(entries: Iterable[Entry], dataset: Dataset = EFERFAR) -> pd.DataFrame:
     found["month"] = [f"{day.year:04}-{day.month:02}" for day in found["date"]]
     found["day"] = [day.isoformat() for day in found["date"]]
     return found
+
+
+def end_of(window: Window, today: date) -> date | None:
+    """Return the last day counted: days after today only if the window ends or begins later."""
+    begun = window.first is None or window.first <= today
+    return today if window.last is None and begun else window.last
 
 
 def within(entries: pd.DataFrame, first: date | None, last: date | None) -> pd.DataFrame:

@@ -58,6 +58,11 @@ class Window:
             last = month_window(last).last
         return Window(self.first and year_before(self.first), last)
 
+    def until(self, today: date) -> "Window":
+        """End an open window today, unless it begins later: days that have not come are only counted on request."""
+        is_open = self.last is None and (self.first is None or self.first <= today)
+        return Window(self.first, today) if is_open else self
+
     @property
     def empty(self) -> bool:
         return self.first is not None and self.last is not None and self.first > self.last

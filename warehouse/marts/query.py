@@ -45,7 +45,7 @@ class Query:
 
     `equals` filters by columns of the grain: one value, or a tuple to match any. `positive` keeps entries with totals
     above 0. `blocks` are blocks or names from the definition. `adds` overrides how totals add up over time, and
-    `block_windows` overrides `window` for single blocks.
+    `block_windows` overrides `window` for single blocks. A window without an end ends today.
     """
 
     window: Window
@@ -87,7 +87,9 @@ class Reader:
         """Run a query. Raises DamagedPartition, and ValueError for columns that the grain lacks."""
         blocks = _blocks(dataset, query)
         conditions = validated(dataset, query.conditions)
-        windows = [(block, query.block_windows.get(block.name, query.window)) for block in blocks]
+        windows = [
+            (block, query.block_windows.get(block.name, query.window).until(query.today)) for block in blocks
+        ]
 
         def read(marts: DatasetMarts) -> Answer:
             rows: dict[str, SumsByKey] = {block.name: {} if block.by else {(): {}} for block in blocks}

@@ -79,7 +79,7 @@ def _periods(by_period: Mapping[str, object], window: Window, step: Step, today:
     """Yield the periods of the window, ending today, and starting at the first data if the window has no start."""
     days = [first_day(period) for period in sorted(by_period)]
     first = window.first or days[0]
-    # Entries may be dated in the future; without an end of the window, the series ends with the last of them.
+    # Entries may be dated in the future; without an end of the window, the series ends with the last one counted.
     last = max(min(window.last, today), days[-1]) if window.last else days[-1]
     if step == "month":
         yield from (f"{month:%Y-%m}" for month in months_between(first, last))

@@ -110,7 +110,8 @@ class Today:
         return (self.scope.department,) if self.scope.department else dataset.owners
 
     def _changed(self, dataset: Dataset, owner: str) -> Changed:
-        query: dict[str, object] = {"changed_from": self.scope.today}
+        # Days that have not come are in no figure, so entries dated ahead change none.
+        query: dict[str, object] = {"changed_from": self.scope.today, "date_to": self.scope.today}
         query |= {name: ids[0] for name, ids in self.scope.places(dataset).items()}
         if dataset.owner:
             query[dataset.owner] = owner
@@ -141,7 +142,7 @@ class Today:
         )
 
     def _inside(self, dataset: Dataset, owner: str) -> Callable[[Values | None], bool]:
-        """Return a predicate: do these values belong to the requested department and area?"""
+        """Return a predicate: do these values belong to the requested department and area, and to a day up to today?"""
         talukas: frozenset[int] | None = None
         if dataset.place is not None and self.scope.area:
             talukas = frozenset(self._talukas.values_list("pk", flat=True))
@@ -150,7 +151,8 @@ class Today:
             if values is None:
                 return False
             of_owner = not dataset.owner or values.get(dataset.owner) == owner
-            return of_owner and (talukas is None or values.get("taluka_id") in talukas)
+            has_come = str(values.get(dataset.date, "")) <= self.scope.today.isoformat()
+            return of_owner and has_come and (talukas is None or values.get("taluka_id") in talukas)
 
         return inside
 

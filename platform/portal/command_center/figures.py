@@ -161,7 +161,7 @@ def _query(dataset: Dataset, scope: CenterScope, adds: Mapping[str, Adds]) -> Qu
             Block(BEFORE, by, ("value",)),
             Block(EVER, ("department",), ("value",)),
         ]
-        windows = {BEFORE: period.before, EVER: Window()}
+        windows = {BEFORE: period.before, EVER: Window(last=date.max)}
     else:
         measures = (*performance.measures, *performance.collected)
         blocks = [Block(NOW, (), measures), Block(BEFORE, (), measures)]

@@ -41,6 +41,7 @@ class DatasetFreshness(TypedDict):
 
     data_as_of: str | None
     figures_as_of: NotRequired[str | None]
+    future_entries: NotRequired[int]
     version: int
     pending: int
     last_import: Mapping[str, object] | None

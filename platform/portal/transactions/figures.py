@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, replace
-from datetime import date
+from datetime import date, timedelta
 from typing import Literal
 
 import structlog
@@ -30,7 +30,7 @@ from portal.transactions.models import MODELS
 from portal.transactions.places import NOWHERE, PLACES_BY, given_area
 from portal.transactions.selectors import check_owner, given_choices, given_window
 
-DAYS = "days"
+DAYS, AHEAD = "days", "ahead"
 RETRY_AFTER = 5  # seconds, the interval at which the worker checks for missing figures
 MISSING = "Published figures are missing on the server. They are being rebuilt from the entries; try again in a moment."
 DAMAGED_PAST = "The figures that were kept of this day are damaged. Today's are not concerned."
@@ -148,9 +148,15 @@ def rebuild_if_damaged(dataset: Dataset) -> Iterator[None]:
 
 
 def load_figures(request: FiguresRequest, query: Query) -> Figures:
-    dataset = request.dataset
-    days = Block(DAYS, ("day",), ())
-    result = read(dataset, replace(query, blocks=(*query.blocks, days)) if _is_filtered(query) else query)
+    blocks: list[Block | str] = [*query.blocks]
+    windows = dict(query.block_windows)
+    if _is_filtered(query):
+        blocks.append(Block(DAYS, ("day",), ()))
+    is_cut = request.window != request.window.until(request.today)
+    if is_cut:
+        blocks.append(Block(AHEAD, (), ()))
+        windows[AHEAD] = Window(request.today + timedelta(days=1))
+    result = read(request.dataset, replace(query, blocks=tuple(blocks), block_windows=windows))
     return Figures(
         request=request,
         result=result,
@@ -159,6 +165,7 @@ def load_figures(request: FiguresRequest, query: Query) -> Figures:
             "version": result.version,
             "data_as_of": result.data_as_of,
             "figures_as_of": _as_of(query, result, request.today),
+            "future_entries": whole(result.blocks[AHEAD][0], "count") if is_cut else 0,
         },
     )
 

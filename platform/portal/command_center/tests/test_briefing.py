@@ -141,6 +141,16 @@ def test_corrections_count_by_their_difference(people, make_entry, places):
     )
 
 
+def test_entries_dated_ahead_change_no_figure(people, make_entry, places):
+    today = make_entry("Kurla", TODAY, total_pending=3, total_issued=7)
+    ahead = make_entry("Kurla", TODAY + timedelta(days=16), total_pending=50, total_issued=60)
+    import_rows([today, ahead])
+    sentences = briefing(people["admin"])
+    assert "10 more received" in sentences["amount"]["text"]
+    (rows,) = sentences["amount"]["rows"]
+    assert [row["id"] for row in rows_of(people["admin"], rows)] == [today.pk]
+
+
 def test_positions_are_not_summed(people, make_entry):
     DatasetSetting.objects.update_or_create(pk=EFERFAR.name, defaults={"pending_adds_up": "latest"})
     import_rows([make_entry("Kurla", TODAY, total_pending=70, total_issued=4)])

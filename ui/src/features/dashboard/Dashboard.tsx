@@ -157,6 +157,7 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
           board={omits('banners') ? { ...board, note: null } : board}
           filters={filters}
           words={words}
+          ahead={figures.data?.freshness.future_entries}
           error={failed}
           onRetry={refetch}
         />

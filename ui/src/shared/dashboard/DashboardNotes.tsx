@@ -14,12 +14,14 @@ interface DashboardNotesProps {
    * dashboards.
    */
   words: string;
+  /** Number of entries dated after today, which the figures leave out. */
+  ahead?: number | undefined;
   /** Why the newest figures are missing. */
   error: string | null;
   onRetry: () => void;
 }
 
-export function DashboardNotes({ board, filters, words, error, onRetry }: DashboardNotesProps) {
+export function DashboardNotes({ board, filters, words, ahead = 0, error, onRetry }: DashboardNotesProps) {
   const { t } = useTranslation([words, 'dashboard'], { nsMode: 'fallback' });
   const { note, closeNote } = board;
   return (
@@ -29,6 +31,7 @@ export function DashboardNotes({ board, filters, words, error, onRetry }: Dashbo
           {note.kind === 'import' ? t('banners.importText', { rows: note.rows }) : t('banners.addText')}
         </Banner>
       )}
+      {ahead > 0 && <Banner tone="info">{t('ahead', { count: ahead })}</Banner>}
       <SignedMonths filters={filters} />
       {error && <FailedBanner title={t('loadFailed')} text={error} onRetry={onRetry} />}
     </>

@@ -120,6 +120,8 @@ def base_window(request: FiguresRequest) -> Window:
 def build_query(request: FiguresRequest) -> Query:
     base, selected = base_window(request), selected_trend(request)
     window = selected.window().intersect(base)
+    if base.last is None and window.first is not None and window.first <= request.today:
+        window = window.intersect(Window(last=request.today))
     blocks: list[Block | str] = [block.name for block in EFERFAR.blocks]
     blocks += [
         Block("trend_data", (selected.by,), TOTALS),

@@ -35,14 +35,14 @@ def dataset(request):
 
 @pytest.fixture
 def entries(db, dataset, published, monkeypatch):
-    """Publish random entries of four offices; return them as a pandas table."""
+    """Publish random entries of four offices; return those up to today as a pandas table."""
     for module in ("transactions.api", "transactions.departments.grievance.reports", "core.response_cache"):
         monkeypatch.setattr(f"portal.{module}.today_in_india", lambda: TODAY)
     rows = random_entries(11, TODAY, dataset=dataset)
     for number in sorted({row["office_id"] for row in rows}):
         Office.objects.create(pk=number, name=f"Office {number}", name_mr=f"कार्यालय {number}")
     published(dataset, rows)
-    table = pd.DataFrame(rows)
+    table = pd.DataFrame([row for row in rows if row["date"] <= TODAY])
     table["month"] = [f"{day:%Y-%m}" for day in table["date"]]
     return table
 
