@@ -81,6 +81,7 @@ class Caller(Reader, Protocol):
 
 
 _OUTSIDE_AREA = "These records name no place, so they are hidden from accounts that are limited to an area."
+_ALL_PLACES = "All places of the district are compared here, so this is closed to accounts that are limited to an area."
 _OUTSIDE_SCOPE = "The token of this service account does not allow this."
 
 
@@ -93,6 +94,8 @@ class Policy:
     departments: tuple[str, ...] = ()
     # Its records name no place, so users limited to a part of the district see none of them.
     districtwide: bool = False
+    # Why these users may not.
+    outside_area: str = _OUTSIDE_AREA
     # Also open to users who still have to set up the second factor (core.auth).
     own_account: bool = False
     # Also open to users who still have to replace a temporary password (core.auth).
@@ -109,7 +112,7 @@ class Policy:
         if caller.role not in self.roles:
             raise Forbidden()
         if self.districtwide and not caller.sees_whole_district:
-            raise Forbidden(text(_OUTSIDE_AREA), code="OUTSIDE_AREA")
+            raise Forbidden(text(self.outside_area), code="OUTSIDE_AREA")
         if caller.grant is not None and not caller.grant.permits(self.service, self.dataset):
             raise Forbidden(text(_OUTSIDE_SCOPE), code="OUTSIDE_TOKEN_SCOPE")
 
@@ -149,7 +152,7 @@ SIGNED_IN = Policy("signed-in", _ALL)
 # Also open to service accounts: the response has nothing of a department, or its selector applies their scope.
 OPEN_TO_SERVICES = replace(SIGNED_IN, service="any")
 # Compares figures of all places, so only for users who may see every one of them.
-WHOLE_DISTRICT = Policy("whole-district", _ALL, districtwide=True)
+WHOLE_DISTRICT = Policy("whole-district", _ALL, districtwide=True, outside_area=_ALL_PLACES)
 # The user's own identity, profile, password, sessions and second factor, and logout.
 OWN_ACCOUNT = Policy("own-account", _ALL, own_account=True)
 # The user's own identity.

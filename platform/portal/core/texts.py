@@ -7,6 +7,8 @@ MR = {
     "You do not have permission for this action.": "आपल्याला या कृतीची परवानगी नाही.",
     "These records name no place, so they are hidden from accounts that are limited to an area.":
         "या नोंदींमध्ये ठिकाण नसते, म्हणून क्षेत्राची मर्यादा असलेल्या खात्यांना त्या दिसत नाहीत.",
+    "All places of the district are compared here, so this is closed to accounts that are limited to an area.":
+        "येथे जिल्ह्यातील सर्व ठिकाणांची तुलना केली जाते, म्हणून क्षेत्राची मर्यादा असलेल्या खात्यांना ती उपलब्ध नाही.",
     "Two-factor login is required for your account. Set it up in your account settings to go on.":
         "आपल्या खात्यासाठी दुहेरी पडताळणी आवश्यक आहे. पुढे जाण्यासाठी ती आपल्या खाते सेटिंग्जमध्ये सुरू करा.",
     "Somebody else knows your password. Choose your own to go on.":

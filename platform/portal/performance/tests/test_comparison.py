@@ -171,6 +171,17 @@ def test_permissions(publish_entries, people, person, comparison, clearance):
     assert api.get("/clearance/eferfar").status_code == clearance
 
 
+@pytest.mark.parametrize("name", [name for name, board in DASHBOARDS.items() if board.compared])
+def test_accounts_limited_to_an_area_learn_why_they_see_no_comparison(people, name):
+    # Talukas are compared with each other, so one taluka alone has no comparison, whether or not sheets name places.
+    response = Api(people["limited"]).get(f"/comparison/{name}")
+    assert response.status_code == 403
+    assert (response.json()["error_code"], response.json()["message"]) == (
+        "OUTSIDE_AREA",
+        "All places of the district are compared here, so this is closed to accounts that are limited to an area.",
+    )
+
+
 @pytest.mark.parametrize(
     "path", ["/comparison/nothing", "/clearance/nothing", "/clearance/mining", "/comparison/kpis"]
 )
