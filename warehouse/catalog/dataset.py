@@ -148,9 +148,7 @@ class Dataset:
     def measures_of(self, formula: Formula) -> frozenset[str]:
         """Return the measures that `formula` reads, directly or through computed fields."""
         formulas = {field.name: field.formula for field in self.computed_fields if field.formula is not None}
-        parts = (
-            self.measures_of(formulas[name]) if name in formulas else {name} for name in inputs(formula)
-        )
+        parts = (self.measures_of(formulas[name]) if name in formulas else {name} for name in inputs(formula))
         return frozenset().union(*parts)
 
     def ruled(self, adds: Mapping[str, Adds]) -> "Dataset":

@@ -81,7 +81,9 @@ class Caller(Reader, Protocol):
 
 
 _OUTSIDE_AREA = "These records name no place, so they are hidden from accounts that are limited to an area."
-_ALL_PLACES = "All places of the district are compared here, so this is closed to accounts that are limited to an area."
+_ALL_PLACES = (
+    "All places of the district are compared here, so this is closed to accounts that are limited to an area."
+)
 _OUTSIDE_SCOPE = "The token of this service account does not allow this."
 
 

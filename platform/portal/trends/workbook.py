@@ -100,7 +100,9 @@ def _summary(
         )
         for measure in measures
     ]
-    compared = text("Compared with the same days of the year before. A missing sheet is never counted as zero.")
+    compared = text(
+        "Compared with the same days of the year before. A missing sheet is never counted as zero."
+    )
     note = " ".join(filter(None, (compared, without)))
     _sheet(book, text("Summary"), f"{name}: {text('Trends')}", note, headings, rows)
 

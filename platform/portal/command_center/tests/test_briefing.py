@@ -142,13 +142,10 @@ def test_corrections_count_by_their_difference(people, make_entry, places):
 
 
 def test_entries_dated_ahead_change_no_figure(people, make_entry, places):
-    today = make_entry("Kurla", TODAY, total_pending=3, total_issued=7)
-    ahead = make_entry("Kurla", TODAY + timedelta(days=16), total_pending=50, total_issued=60)
-    import_rows([today, ahead])
-    sentences = briefing(people["admin"])
-    assert "10 more received" in sentences["amount"]["text"]
-    (rows,) = sentences["amount"]["rows"]
-    assert [row["id"] for row in rows_of(people["admin"], rows)] == [today.pk]
+    import_rows(rows := [make_entry("Kurla", TODAY + timedelta(n), total_issued=7) for n in (0, 16)])
+    amount = briefing(people["admin"])["amount"]
+    assert "7 more completed" in amount["text"]
+    assert [row["id"] for row in rows_of(people["admin"], amount["rows"][0])] == [rows[0].pk]
 
 
 def test_positions_are_not_summed(people, make_entry):

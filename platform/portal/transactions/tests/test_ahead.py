@@ -26,7 +26,8 @@ def test_entries_dated_ahead_count_only_on_request(
     first, second, *_ = random_entries(1, TODAY, dataset=dataset)
     rows = (first | {dataset.date: date(2026, 11, 20)}, second | {dataset.date: date(2026, 12, 15)})
     published(dataset, rows)
-    user, query = make_user(SUPERADMIN), served.dashboard_query
+    user = make_user(SUPERADMIN)
+    query: Any = served.dashboard_query
 
     def counted(**days: date) -> tuple[Any, Any]:
         data: Any = served.dashboard(user=user, filters=query(**days), today=TODAY)

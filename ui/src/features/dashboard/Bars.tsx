@@ -16,13 +16,16 @@ import {
   pendingMode,
   type Row,
   rowsOf,
-  sumOrNull,
   usePage,
 } from './declared';
 import { useChart } from './useChart';
 import { useClick } from './useClick';
 
 const StackedBars = lazyWithRetry(async () => (await import('@/shared/charts/StackedBars')).StackedBars);
+
+/** The sum of the known figures of `rows`; null if there are none. */
+const sumOrNull = (rows: Row[], name: string): number | null =>
+  rows.every((row) => numberOrNull(row, name) === null) ? null : sumBy(rows, (row) => numberOf(row, name));
 
 export function Bars(props: ChartProps) {
   const { name, chart, data } = props;

@@ -95,11 +95,10 @@ function Board({ department, pages, page }: { department: Department; pages: Pag
   const queries = [useQuery(figuresQuery(first, query)), useQuery(figuresQuery(second, query))];
   const systems = pages.map((entry, index): System => {
     const { data, error } = queries[index] ?? {};
-    const label = inLanguage(entry.label, language);
     return {
       name: entry.name,
       tab: entry.declared.tab,
-      label,
+      label: inLanguage(entry.label, language),
       data,
       query,
       error: error?.message ?? null,

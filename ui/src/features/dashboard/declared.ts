@@ -7,7 +7,6 @@ import { dynamicApi, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import type { Dataset } from '@/catalog/types';
 import type { ChartFigures } from '@/shared/charts/chartState';
-import { sumBy } from '@/shared/charts/top';
 import type { DashboardResponse, Translate } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';
@@ -83,10 +82,6 @@ export const numberOf = (row: Row | undefined, name: string): number => Number(r
 /** A figure as a number; null if nobody has reported it. */
 export const numberOrNull = (row: Row | undefined, name: string): number | null =>
   (row?.[name] ?? null) === null ? null : numberOf(row, name);
-
-/** The sum of the known figures of `rows`; null if there are none. */
-export const sumOrNull = (rows: Row[], name: string): number | null =>
-  rows.every((row) => numberOrNull(row, name) === null) ? null : sumBy(rows, (row) => numberOf(row, name));
 
 const TONES: Partial<Record<Schemas['SignalOut']['state'], KpiSignal['tone']>> = {
   improving: 'good',

@@ -33,7 +33,11 @@ def test_blank_counts_are_0_and_an_empty_total_has_no_percentages(officer, offic
     path, _ = system
     body = {"office_id": offices[0].pk, "date": "2026-11-02", "submitted": ""}
     row = officer.post(f"/{path}/transactions", body).json()["data"]
-    assert (row["total_grievances"], row["pendency_percentage"], row["efficiency_percentage"]) == (0, None, None)
+    assert (row["total_grievances"], row["pendency_percentage"], row["efficiency_percentage"]) == (
+        0,
+        None,
+        None,
+    )
 
 
 def test_change_and_delete(officer, make, system):
