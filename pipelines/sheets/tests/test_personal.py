@@ -97,6 +97,7 @@ def test_rows_left_out_show_no_personal_data(tmp_path: Path) -> None:
         ["Note: cases of Andheri", "", "", "", "", "", "", "", ""],
     ]
     verdict = validate_rows(tmp_path, rows, [*HEADINGS, "Applicant Name"], RTS)
+    assert verdict.account is not None
     assert [row.text for row in verdict.account.left_out] == ["Total · •••", "Note: cases of Andheri"]
     assert "Ramesh" not in everything(verdict)
 
