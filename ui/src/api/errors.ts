@@ -36,3 +36,8 @@ export class ApiError extends Error {
 export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
+
+/** "Failed to delete user: it has entries", as the specification writes it; without a reason, only what failed. */
+export function failureText(failed: string, error: unknown): string {
+  return isApiError(error) ? `${failed}: ${error.message}` : failed;
+}

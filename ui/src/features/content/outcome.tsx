@@ -1,7 +1,6 @@
 // Outcome of an action as a banner above the list. Failures stay until closed, successes for three seconds.
 import { type ComponentProps, useEffect, useState } from 'react';
-import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
+import { failureText } from '@/api/errors';
 import { queryClient } from '@/api/query';
 import type { ManagedPage } from '@/shared/manage/ManagedPage';
 import { invalidateManaged } from '@/shared/manage/useList';
@@ -20,7 +19,6 @@ export async function contentChanged(path: string): Promise<void> {
 }
 
 export function useOutcome() {
-  const { t } = useTranslation('content');
   const [notice, setNotice] = useState<{ tone: 'ok' | 'bad'; text: string } | null>(null);
   useEffect(() => {
     if (notice?.tone !== 'ok') return;
@@ -34,9 +32,9 @@ export function useOutcome() {
       await act();
       onMessage(done);
     } catch (error) {
-      const reason = isApiError(error) ? error.message : t('unknownReason');
-      setNotice({ tone: 'bad', text: `${failed}: ${reason}` });
-      toast.error(failed, reason);
+      const text = failureText(failed, error);
+      setNotice({ tone: 'bad', text });
+      toast.error(text);
     }
   };
   return {

@@ -52,6 +52,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
   const [secret, setSecret] = useState<Omit<SecretOnceProps, 'onClose'>>();
   const valuesOf = spec.valuesOf ?? ((given: Row) => valuesFrom(spec.empty, given));
   const start = row && valuesOf(row);
+  const fallback = words('saveFailed');
   const address = `${source.records}/${row?.id}`;
   const form = useForm<Values>({
     start: start ?? spec.empty,
@@ -61,7 +62,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
       valuesOf,
     ),
     check: (values) => faultsOf(spec.parts(values, row), values, start, t),
-    fallback: words('saveFailed'),
+    fallback,
     idOf: (name) => `${spec.ids ?? 'field'}-${name}`,
     save: async (values, revision) => {
       const body = { ...spec.bodyOf(values, row), revision };
@@ -71,7 +72,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
           ? dynamicApi.put<Row>(address, { body })
           : dynamicApi.post<Row>(source.records, { body }));
       } catch (error) {
-        props.onFailed?.(words('saveFailed'), error);
+        props.onFailed?.(fallback, error);
         throw error;
       }
       await source.changed();
@@ -84,10 +85,15 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
     names: spec.names,
   });
   if (secret) return <SecretOnce {...secret} onClose={onClose} />;
+  // Pages with their own text for a failed save name it above the fields, too.
+  const problem =
+    props.onFailed && form.problem && form.problem !== fallback
+      ? `${fallback}: ${form.problem}`
+      : form.problem;
   return (
     <FormDialog
       title={words(row ? 'form.edit' : ['form.create', 'add'])}
-      form={form}
+      form={{ ...form, problem }}
       width={spec.width}
       saveLabel={words(row ? 'form.save' : ['form.add', 'form.create', 'add'])}
       onClose={onClose}

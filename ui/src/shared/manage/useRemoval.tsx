@@ -1,7 +1,7 @@
 // Confirms a delete and reports the result.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
+import { failureText, isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
 import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
@@ -60,9 +60,9 @@ export function useRemoval<Row, Answer extends { message: string }>(
       close();
       toast.success(answer.message);
     } catch (error) {
-      const reason = isApiError(error) ? error.message : '';
-      setProblem(reason);
-      toast.error(texts.failed, reason || undefined);
+      const text = failureText(texts.failed, error);
+      setProblem(text);
+      toast.error(text);
       // The list shows an outdated version.
       if (isApiError(error) && error.status === 412) await queryClient.invalidateQueries();
     } finally {
@@ -80,11 +80,7 @@ export function useRemoval<Row, Answer extends { message: string }>(
       onCancel={close}
       onConfirm={confirm}
     >
-      {problem !== null && (
-        <Banner tone="bad" title={texts.failed}>
-          {problem}
-        </Banner>
-      )}
+      {problem !== null && <Banner tone="bad">{problem}</Banner>}
       {texts.body(row)}
     </ConfirmDialog>
   );
