@@ -27,7 +27,7 @@ export function ProfileCard({ user, onLeave }: ProfileCardProps) {
         <span>{t(`common:role.${user.role}`)}</span>
         <span translate="no">{user.email}</span>
       </div>
-      {user.role !== 'user' && (
+      {user.role === 'admin' && (
         <Link to={landingOf(user)} onClick={onLeave}>
           <Icon name="home" size={18} /> {t('profile.back')}
         </Link>
@@ -39,7 +39,7 @@ export function ProfileCard({ user, onLeave }: ProfileCardProps) {
           </Link>
         ))}
       <Link to={`${BASE[user.role]}/profile`} onClick={onLeave}>
-        <Icon name="person" size={18} /> {t('profile.view')}
+        <Icon name="person" size={18} /> {t(user.role === 'superadmin' ? 'profile.view' : 'menu.profile')}
       </Link>
       <Link to={SETTINGS_PATH[user.role]} onClick={onLeave}>
         <Icon name="settings" size={18} /> {t('menu.settings')}
