@@ -2,6 +2,7 @@
 import { useMemo } from 'react';
 import type { Slots } from '@/shared/dashboard/slots';
 import { type Board, figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';
+import { importedText } from '@/shared/import/importedText';
 import { undoAction } from '@/shared/import/undo';
 import { addToHistory } from '@/shared/ui/notices';
 import { ownSheet, type Page, usePage } from './declared';
@@ -10,13 +11,10 @@ export function useBoard(page: Page, slots: Slots, slug: string, label: string):
   const { name, declared } = page;
   const { t } = usePage(page);
   const board = useDashboard(name, figuresKey(name), (record) => {
-    const rows = record.imported_count + record.updated_count + record.unchanged_count;
-    const [title, text] = slots.imported?.(record, t, label) ?? [
-      t('banners.importTitle'),
-      t('entries.toast.imported', { rows }),
-    ];
+    const text = importedText(record, t, slots.imported?.(t, label));
     // No toast: it would repeat the import dialog's result and lie over it.
-    addToHistory('success', title, text, undoAction(record, slug));
+    addToHistory('success', text, record.filename, undoAction(record, slug));
+    return text;
   });
   const { dataset } = board;
   const data = useMemo(() => ownSheet(dataset.data, declared), [dataset.data, declared]);

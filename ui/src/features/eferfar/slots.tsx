@@ -21,13 +21,6 @@ export const chart: Slots['chart'] = TrendChart;
 
 export const selects: Slots['selects'] = usePeriods;
 
-export const imported: Slots['imported'] = (record, t) => [
-  t('entries:toast.imported', {
-    rows: record.imported_count + record.updated_count + record.unchanged_count,
-  }),
-  record.filename,
-];
-
 export const head: Slots['head'] = ({ board }) => {
   const { t } = useTranslation('eferfar');
   return (

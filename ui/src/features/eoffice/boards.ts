@@ -3,6 +3,7 @@ import { useCallback } from 'react';
 import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { type Board, useDashboard } from '@/shared/dashboard/useDashboard';
+import { importedText } from '@/shared/import/importedText';
 import type { ImportRecord } from '@/shared/import/types';
 import { undoAction } from '@/shared/import/undo';
 import { addToHistory } from '@/shared/ui/notices';
@@ -15,14 +16,14 @@ export const DATASETS = {
 } as const;
 
 export function useBoards() {
-  const { t } = useTranslation('eoffice');
+  const { t } = useTranslation('dashboard');
   // Figures from items are computed live, so they are refetched without waiting for a new version of the aggregates.
   const imported = useCallback(
     (record: ImportRecord) => {
-      const rows = record.imported_count + record.updated_count + record.unchanged_count;
-      const title = t('entries:toast.imported', { rows });
-      addToHistory('success', title, record.filename, undoAction(record, 'e-office'));
+      const text = importedText(record, (key, values = {}) => t(key, values));
+      addToHistory('success', text, record.filename, undoAction(record, 'e-office'));
       sectionsChanged();
+      return text;
     },
     [t],
   );

@@ -15,10 +15,7 @@ export const badges: Slots['badges'] = {
   efficiency_percentage: byPercent(efficiencyTone),
 };
 
-export const imported: Slots['imported'] = (record, t, system) => [
-  t('imported', { system }),
-  record.filename,
-];
+export const imported: Slots['imported'] = (t, system) => t('imported', { system });
 
 export const systems: Slots['systems'] = Systems;
 

@@ -24,13 +24,3 @@ export const columns: Slots['columns'] = (t, { fields }) => {
 };
 
 export const details: Slots['details'] = (entry) => <ApplicationFacts entry={entry} />;
-
-export const imported: Slots['imported'] = (record, t) => {
-  const { error_count: errors, warning_count: warnings } = record;
-  const parts = [
-    t('toast.imported', { rows: record.imported_count + record.updated_count + record.unchanged_count }),
-    ...(errors ? [t('toast.importErrors', { errors })] : []),
-    ...(warnings ? [t('toast.importWarnings', { warnings })] : []),
-  ];
-  return [parts.join(' '), record.filename];
-};

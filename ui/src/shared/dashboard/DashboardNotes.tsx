@@ -28,7 +28,7 @@ export function DashboardNotes({ board, filters, words, ahead = 0, error, onRetr
     <>
       {note && (
         <Banner tone="ok" title={t(`banners.${note.kind}Title`)} onClose={closeNote}>
-          {note.kind === 'import' ? t('banners.importText', { rows: note.rows }) : t('banners.addText')}
+          {note.kind === 'import' ? note.text : t('banners.addText')}
         </Banner>
       )}
       {ahead > 0 && <Banner tone="info">{t('ahead', { count: ahead })}</Banner>}

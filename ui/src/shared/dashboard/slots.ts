@@ -11,7 +11,6 @@ import type { Entry } from '../entries/types';
 import type { Applied } from '../filters/applied';
 import type { SelectFilter } from '../filters/selects';
 import type { GridColumn } from '../grid/DataGrid';
-import type { ImportRecord } from '../import/types';
 import type { DashboardTable } from './DashboardTable';
 import type { Board } from './useDashboard';
 
@@ -74,8 +73,8 @@ export interface Slots {
   head?: ComponentType<{ board: Board }>;
   /** Rarely used actions, in a menu of the page's head. */
   menu?: ComponentType<{ board: Board; department: Department; data: DashboardResponse | undefined }>;
-  /** Title and text of the notice after an import into a data set with this label. */
-  imported?: (record: ImportRecord, t: Translate, label: string) => [title: string, text: string];
+  /** Replaces the text after an import into a data set with this label. */
+  imported?: (t: Translate, label: string) => string;
   /** A hook: filters that belong to no field. */
   selects?: () => SelectFilter[];
   /** Switches between the dashboards that share the page; wraps the current one. */

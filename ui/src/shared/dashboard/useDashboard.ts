@@ -11,18 +11,18 @@ import { useSite } from '../site';
 
 const BANNER_MS = 5_000;
 
-type Note = { kind: 'import'; rows: number } | { kind: 'add' };
+type Note = { kind: 'import'; text: string } | { kind: 'add' };
 
 export interface Board extends ReturnType<typeof useDashboard> {}
 
 /** The query key of a declared dashboard's figures. */
 export const figuresKey = (name: string) => [name, 'figures'] as const;
 
-/** `figures` is the (constant) query key of the dashboard's figures; `onImported` announces an import. */
+/** `figures` is the (constant) query key of the dashboard's figures; `onImported` announces an import and returns its result as a text. */
 export function useDashboard(
   name: string,
   figures: readonly unknown[],
-  onImported: (record: ImportRecord) => void,
+  onImported: (record: ImportRecord) => string,
 ) {
   const dataset = useDataset(name);
   const path = dataset.data?.path ?? name;
@@ -70,8 +70,7 @@ export function useDashboard(
     imported: (record: ImportRecord) => {
       refetchAll();
       if (record.state !== 'done') return;
-      setNote({ kind: 'import', rows: record.row_count });
-      onImported(record);
+      setNote({ kind: 'import', text: onImported(record) });
     },
     refresh: () => {
       queryClient.invalidateQueries({ queryKey: figures });

@@ -1,0 +1,21 @@
+import { expect, it } from 'vitest';
+import { importedText } from './importedText';
+import type { ImportRecord } from './types';
+
+const t = (key: string, values: Record<string, unknown> = {}) => `${key.split('.').at(-1)} ${values.count}`;
+const record = (error_count: number) =>
+  ({
+    imported_count: 3,
+    updated_count: 1,
+    unchanged_count: 1,
+    error_count,
+    warning_count: 0,
+  }) as ImportRecord;
+
+it('counts what went in and what failed', () => {
+  expect(importedText(record(0), t)).toBe('imported 5');
+  expect(importedText(record(2), t)).toBe('imported 5. importErrors 2');
+  expect(importedText(record(2), t, 'PG data imported successfully')).toBe(
+    'PG data imported successfully. importErrors 2',
+  );
+});
