@@ -38,6 +38,7 @@ export function LiveFigures({ dataset, values }: LiveFiguresProps) {
           {t([`rule.${rule.code}`, `rule.${rule.rule}`], {
             field: labelOf(rule.field),
             parts: rule.parts.map(labelOf).join(', '),
+            count: rule.parts.length,
           })}
         </Banner>
       ))}
