@@ -1,5 +1,4 @@
 // Route guards. They only mirror the server's policy: the server decides again on every call.
-import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { landingOf, loginFor } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
@@ -9,11 +8,10 @@ import { LoadingApplication } from './LoadingApplication';
 import { setupRedirect } from './menu';
 
 export function RequireSession() {
-  const { status, user, endedBy, leaveTo, retry } = useRestoredSession();
-  const { t } = useTranslation();
+  const { status, problem, user, endedBy, leaveTo, retry } = useRestoredSession();
   const { pathname, search } = useLocation();
   if (status === 'loading') return <LoadingApplication />;
-  if (status === 'failed') return <ErrorState text={t('errors.network')} onRetry={retry} />;
+  if (status === 'failed') return <ErrorState text={problem} onRetry={retry} />;
   // After a deliberate log-out in this tab, show the plain login; everything else returns to the page.
   if (!user && leaveTo) return <Navigate to={leaveTo} replace />;
   if (!user)

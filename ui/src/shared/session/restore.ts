@@ -55,6 +55,8 @@ export const restoreSession = (): Promise<void> =>
 
 interface RestoredSession {
   status: 'loading' | 'failed' | 'ready';
+  /** Why the user could not be fetched. */
+  problem: string | undefined;
   user: SessionUser | null;
   endedBy: EndReason | null;
   leaveTo: string | null;
@@ -65,5 +67,5 @@ export function useRestoredSession(): RestoredSession {
   const { user, endedBy, leaveTo, adopted } = useSession();
   const query = useQuery(sessionQuery(adopted));
   const status = user || query.isSuccess ? 'ready' : query.isError ? 'failed' : 'loading';
-  return { status, user, endedBy, leaveTo, retry: () => query.refetch() };
+  return { status, problem: query.error?.message, user, endedBy, leaveTo, retry: () => query.refetch() };
 }
