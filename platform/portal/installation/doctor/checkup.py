@@ -85,7 +85,7 @@ def run(checks: Sequence[Check]) -> list[CheckResult]:
         if check.needs_database and not reachable:
             findings = [warning(text("Not checked: the database is not responding."))]
         else:
-            findings = list(_run_safely(check)) or [Finding("ok", text("Well."))]
+            findings = list(_run_safely(check)) or [Finding("ok", text("No problems found."))]
         results += [
             CheckResult(check.name, finding.severity, finding.text, finding.fix) for finding in findings
         ]

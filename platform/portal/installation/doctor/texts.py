@@ -30,7 +30,7 @@ NAMES = {
     "audit log": "लेखापरीक्षण नोंदवही",
 }
 MR = {
-    "Well.": "व्यवस्थित.",
+    "No problems found.": "कोणतीही अडचण आढळली नाही.",
     "No problems found.": "सर्व व्यवस्थित आहे.",
     "{count} problems to fix.":
         Counted("दुरुस्त करण्याच्या {count} बाबी.", one="1 problem to fix.", one_mr="दुरुस्त करण्याची 1 बाब."),

@@ -75,7 +75,7 @@ export function UserView({ person, onClose, onEdit }: UserViewProps) {
             {t(person.is_active ? 'users.form.on' : 'users.form.off')}
           </Badge>,
         ],
-        [t('users.view.twoFactor'), t(person.has_two_factor ? 'users.form.on' : 'users.form.off')],
+        [t('users.view.twoFactor'), t(person.has_two_factor ? 'common:term.on' : 'common:term.off')],
         [t('manage:column.created'), date(person.created_at)],
         [t('users.view.lastLogin'), person.last_login ? dateTime(person.last_login) : t('users.view.never')],
       ]}
