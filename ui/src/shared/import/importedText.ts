@@ -1,4 +1,4 @@
-// The result of an import in one sentence, with what failed: "Successfully imported 5 records. 2 errors encountered."
+// The result of an import: "Successfully imported 5 records. 2 errors encountered. 7 rows processed, 1 file."
 import type { ImportRecord } from './types';
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
@@ -10,8 +10,6 @@ export function importedText(record: ImportRecord, t: Words, done?: string): str
   const parts = [done ?? t('entries.toast.imported', { count: rows })];
   if (errors) parts.push(t('entries.toast.importErrors', { count: errors }));
   if (warnings) parts.push(t('entries.toast.importWarnings', { count: warnings }));
-  // A sentence ends with a stop only if another follows.
-  return parts
-    .map((part, at) => (at < parts.length - 1 && !/[.!]$/.test(part) ? `${part}.` : part))
-    .join(' ');
+  parts.push(t('entries.toast.processed', { count: record.row_count }));
+  return parts.map((part) => (/[.!]$/.test(part) ? part : `${part}.`)).join(' ');
 }
