@@ -31,7 +31,6 @@ NAMES = {
 }
 MR = {
     "No problems found.": "कोणतीही अडचण आढळली नाही.",
-    "No problems found.": "सर्व व्यवस्थित आहे.",
     "{count} problems to fix.":
         Counted("दुरुस्त करण्याच्या {count} बाबी.", one="1 problem to fix.", one_mr="दुरुस्त करण्याची 1 बाब."),
     "Not checked: the database is not responding.": "तपासले नाही: डेटाबेस प्रतिसाद देत नाही.",
