@@ -232,7 +232,7 @@ test('the Back button and links ask before unsaved input is lost', async ({ page
   const question = page.getByRole('dialog', { name: 'Not saved yet' });
   const answer = (name: string) => question.getByRole('button', { name }).click();
   await page.getByRole('button', { name: 'Profile menu' }).click();
-  await page.getByRole('link', { name: 'View profile' }).click();
+  await page.getByRole('link', { name: 'Profile', exact: true }).click();
   await page.locator('#field-name').fill('Another name');
   await page.getByRole('link', { name: 'Submission calendar' }).click();
   await answer('Keep editing');

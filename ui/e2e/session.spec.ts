@@ -136,9 +136,9 @@ test('public pages show who is logged in, and logins redirect or explain why not
   await expect(masthead.getByRole('link', { name: 'Login' })).toHaveCount(0);
   await expect(masthead.getByRole('link', { name: 'Figures' })).toHaveCount(0);
   await masthead.getByRole('button', { name: /Open your account menu/ }).click();
-  await expect(page.getByRole('link', { name: 'View profile' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toBeVisible();
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('link', { name: 'View profile' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Profile', exact: true })).toHaveCount(0);
   await page.locator('a.home_tile', { hasText: 'E-Ferfar' }).click();
   await page.waitForURL('**/department/e-ferfar/dashboard');
   for (const login of ['/login', '/e-ferfar/login']) {
