@@ -95,5 +95,5 @@ EFERFAR_DASHBOARD = Dashboard(
         ),
         today=True,
     ),
-    slots=("asks", "badges", "chart", "head", "imported", "selects", "table"),
+    slots=("asks", "badges", "chart", "head", "selects", "table"),
 )

@@ -118,6 +118,6 @@ RTS_DASHBOARD = Dashboard(
         filters=("district", "taluka"),
         page_buttons=5,
     ),
-    slots=("columns", "details", "imported", "toasts"),
+    slots=("columns", "details", "toasts"),
     pictures=8,
 )  # fmt: skip

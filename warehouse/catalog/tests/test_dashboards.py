@@ -148,8 +148,9 @@ def test_texts_exist_in_both_languages(board: Dashboard) -> None:
             for name in (board.words, "dashboard")
         )
         for key in _words(board):
-            plurals = all(_text(own, f"{key}_{form}") for form in ("one", "other"))
-            assert _text(own, key) or _text(shared, key) or plurals, f"{language}: {key}"
+            forms = ([key], [f"{key}_one", f"{key}_other"])
+            texts = (all(_text(words, name) for name in names) for words in (own, shared) for names in forms)
+            assert any(texts), f"{language}: {key}"
 
 
 def test_dashboards_of_one_page_have_different_tabs() -> None:
@@ -189,7 +190,7 @@ def _words(board: Dashboard) -> Iterator[str]:
     if board.dataset.pending_measures:
         yield from ("pendingMode.sum", "pendingMode.latest")
     if "banners" not in board.without:
-        yield from (f"banners.{kind}{part}" for kind in ("import", "add") for part in ("Title", "Text"))
+        yield from ("banners.importTitle", "banners.addTitle", "banners.addText")
     yield from (f"pictures.{number}" for number in range(1, board.pictures + 1))
     if any(board.format(figure) == "lacs" for figure in board.figures):
         yield "inLacs"

@@ -7,7 +7,10 @@ import pytest
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.eoffice import BUCKETS, EOFFICE_FILE_PENDENCY
 from catalog.datasets.kpis import KPIS
+from portal.organisation.models import Section
+from portal.transactions.models import FilePendency
 from portal.transactions.models.kpi import KpiEntry
 from portal.war_room.models import Issue, Project
 from support.datasets import Api, place_ids
@@ -172,10 +175,17 @@ def test_raised_issues_share_the_inbox_project(people, places, sheets):
     assert Project.objects.filter(is_inbox=True).count() == 1
 
 
-def test_raises_from_a_dashboard_of_several_datasets(people, places, data_folder):
+def test_raises_from_a_dashboard_of_several_datasets(people, places, today, published):
     total = {"dataset": "eoffice", "block": "overall_stats", "row": {}, "measure": "grand_total_pendency"}
+    # Nobody has reported a position yet.
+    assert raise_issue(people["admin"], places, origin={**total, "filters": {}}).status_code == 422
+    section = Section.objects.create(name="Accounts", name_mr="लेखा")
+    buckets = dict.fromkeys(BUCKETS, 0) | {"zero_to_seven_days": 12}
+    entry = {"eoffice_section_id": section.pk, "as_of_date": today, **buckets}
+    FilePendency.objects.create(**entry)
+    published(EOFFICE_FILE_PENDENCY, [entry])
     response = raise_issue(people["admin"], places, origin={**total, "filters": {}})
-    assert (response.status_code, response.json()["data"]["value"]) == (201, 0)
+    assert (response.status_code, response.json()["data"]["value"]) == (201, 12)
     # A single one of its datasets has no dashboard.
     items = {**total, "dataset": "eoffice_files", "filters": {}}
     assert raise_issue(people["admin"], places, origin=items).status_code == 404
