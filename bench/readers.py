@@ -1,7 +1,7 @@
 """Fifty users on dashboards at once: responses per second, and the 95th percentile of the response time."""
 
-import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 
 from bench.running import Connection, RunningPortal
 from bench.table import Row
@@ -24,12 +24,9 @@ def readers(portal: RunningPortal) -> list[Row]:
             times.append(time.monotonic() - started)
             number += 1
 
-    threads = [threading.Thread(target=read, args=(number,)) for number in range(USERS)]
     started = time.monotonic()
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(USERS) as pool:
+        list(pool.map(read, range(USERS)))
     per_response = (time.monotonic() - started) / len(times)
     p95 = sorted(times)[int(0.95 * (len(times) - 1))]
     return [

@@ -1,6 +1,6 @@
 """Claims, leases and turns in the import queue."""
 
-import threading
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 
 import pytest
@@ -157,11 +157,8 @@ def test_many_workers_never_share_an_import(runtime: Runtime) -> None:
                 taken.append(job.id)
                 settle(runtime, job)
 
-    threads = [threading.Thread(target=work, args=(f"worker {number}",)) for number in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(work, (f"worker {number}" for number in range(4))))
     assert sorted(taken) == sorted(sent)
     in_order = [number for number in taken if not record(runtime, number)["preview"]]
     assert in_order == sorted(in_order)

@@ -3,9 +3,9 @@
 import os
 import subprocess
 import sys
-import threading
 import time
 from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
 from datetime import UTC, date, datetime
 from pathlib import Path
@@ -129,24 +129,13 @@ def test_two_builders_lose_no_publication(s3: str, open_at: Callable[..., Object
     builders = [open_at(s3), open_at(s3)]
     other = replace(EFERFAR, name="other")
     publish(builders[0], EFERFAR, uniform(0), now=NOW)
-    failures: list[BaseException] = []
 
     def build_many(store: ObjectStore, dataset: Any) -> None:
-        try:
-            for number in range(1, 6):
-                publish(store, dataset, uniform(number), now=NOW)
-        except BaseException as error:
-            failures.append(error)
+        for number in range(1, 6):
+            publish(store, dataset, uniform(number), now=NOW)
 
-    threads = [
-        threading.Thread(target=build_many, args=arguments)
-        for arguments in zip(builders, (EFERFAR, other), strict=True)
-    ]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
-    assert not failures, failures[0]
+    with ThreadPoolExecutor(2) as pool:
+        list(pool.map(build_many, builders, (EFERFAR, other)))
     manifest = open_at(s3).manifest()
     assert manifest.version == 11 and set(manifest.datasets) == {"eferfar", "other"}
     assert number_of(open_at(s3)) == 5

@@ -7,6 +7,7 @@ import subprocess
 import sys
 import threading
 import time
+from concurrent.futures import ThreadPoolExecutor
 from datetime import UTC, date, datetime
 from typing import Any
 
@@ -46,31 +47,24 @@ def number_of(reader: Reader) -> int:
 def test_readers_see_complete_versions_while_others_write(store: Store) -> None:
     publish(store, EFERFAR, uniform(0), now=NOW)
     reader, done = Reader(store), threading.Event()
-    seen: list[list[int]] = [[] for _ in range(4)]
-    failures: list[BaseException] = []
 
-    def read(numbers: list[int]) -> None:
+    def read(_: int) -> list[int]:
+        numbers = []
+        while not done.is_set():
+            numbers.append(number_of(reader))
+        return numbers
+
+    with ThreadPoolExecutor(4) as pool:
+        seen = pool.map(read, range(4))
         try:
-            while not done.is_set():
-                numbers.append(number_of(reader))
-        except BaseException as error:
-            failures.append(error)
-
-    threads = [threading.Thread(target=read, args=(numbers,)) for numbers in seen]
-    for thread in threads:
-        thread.start()
-    try:
-        for number in range(1, 31):
-            publish(store, EFERFAR, uniform(number), now=NOW)
-            if number % 5 == 0:
-                compact(store, EFERFAR, now=NOW)
-            if number % 7 == 0:
-                collect(store, 0.5)
-    finally:
-        done.set()
-        for thread in threads:
-            thread.join()
-    assert not failures, failures[0]
+            for number in range(1, 31):
+                publish(store, EFERFAR, uniform(number), now=NOW)
+                if number % 5 == 0:
+                    compact(store, EFERFAR, now=NOW)
+                if number % 7 == 0:
+                    collect(store, 0.5)
+        finally:
+            done.set()
     for numbers in seen:
         assert numbers == sorted(numbers)  # no reader goes back to an older version
     assert number_of(reader) == 30
@@ -83,11 +77,8 @@ def test_concurrent_writers_lose_no_publication(store: Store) -> None:
         for number in range(1, 6):
             publish(store, EFERFAR, frames([entry(1, date(2024, month, 1), "disputed", "", number)]), now=NOW)
 
-    threads = [threading.Thread(target=write, args=(month,)) for month in range(1, 5)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(4) as pool:
+        list(pool.map(write, range(1, 5)))
     manifest = store.manifest()
     assert manifest.version == 21
     assert {f"2024-{month:02}" for month in range(1, 5)} < set(manifest.dataset("eferfar").partitions)

@@ -1,7 +1,7 @@
 """Sliders, ministers and news managed by super admins."""
 
+from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
-from threading import Thread
 
 import pytest
 from django.db import connection
@@ -186,17 +186,14 @@ def test_slug_does_not_change_with_the_title(api):
 
 @pytest.mark.django_db(transaction=True)
 def test_concurrent_articles_with_one_title_get_different_slugs(api):
-    def write():
+    def write(_):
         try:
-            assert api("post", "news", BODIES["news"]).status_code == 201
+            return api("post", "news", BODIES["news"]).status_code
         finally:
             connection.close()
 
-    threads = [Thread(target=write) for _ in range(4)]
-    for thread in threads:
-        thread.start()
-    for thread in threads:
-        thread.join()
+    with ThreadPoolExecutor(4) as pool:
+        assert list(pool.map(write, range(4))) == [201] * 4
     slugs = sorted(NewsArticle.objects.values_list("slug", flat=True))
     assert slugs == ["camp-at-kurla", "camp-at-kurla-2", "camp-at-kurla-3", "camp-at-kurla-4"]
 
