@@ -6,46 +6,20 @@ from decimal import Decimal
 import polars as pl
 
 from catalog.calendar import Window
-from catalog.dataset import Dataset
-from catalog.fields import Field, Kind
-from catalog.measures import Block, Total, WeightedMean
-from catalog.text import Text
 from marts.build import compact, publish
 from marts.query import Query, Reader
 from marts.rollup import group_columns
 from marts.store import Store
-
-TEXT = Text("x", "x")
-REVENUE = Dataset(
-    name="revenue",
-    path="revenue",
-    department="revenue",
-    table="transactions_revenue",
-    label=TEXT,
-    fields=(
-        Field(name="office", label=TEXT, kind=Kind.LOOKUP, lookup="office"),
-        Field(name="as_of_date", label=TEXT, kind=Kind.DATE),
-        Field(name="lacs", label=TEXT, kind=Kind.DECIMAL, decimals=2),
-        Field(name="rate", label=TEXT, kind=Kind.DECIMAL, decimals=1),
-        Field(name="cases", label=TEXT, kind=Kind.COUNT),
-    ),
-    key=("office_id", "as_of_date"),
-    date="as_of_date",
-    measures=(
-        Total("lacs", TEXT, unit="lacs"),
-        Total("cases", TEXT, adds="latest"),
-        WeightedMean("rate", TEXT, weight="lacs"),
-    ),
-    blocks=(Block("summary", (), ("lacs", "cases", "rate")), Block("months", ("month",), ("cases", "rate"))),
-)
+from statewide.revenue import REVENUE
 
 
 def test_decimals_are_exact_and_stocks_are_the_newest(store: Store) -> None:
-    assert group_columns(REVENUE) == ("office_id", "as_of_date")
+    assert group_columns(REVENUE) == ("office_id", "head", "as_of_date")
     days = [date(2026, 3, 1), date(2026, 3, 31), date(2026, 3, 31)]
     march = pl.DataFrame(
         {
             "office_id": [1, 1, 2],
+            "head": ["", "", ""],
             "as_of_date": days,
             "lacs": [Decimal("0.10"), Decimal("0.20"), Decimal("99999999999.99")],
             "rate": [Decimal("1.5"), Decimal("4.5"), Decimal("3.0")],
