@@ -4,10 +4,9 @@ from typing import Any
 from warnings import catch_warnings, simplefilter
 
 import pytest
-from sqlalchemy import MetaData, String, Table, UniqueConstraint, types
+from sqlalchemy import MetaData, String, types
 from sqlalchemy.exc import SAWarning
 
-from catalog.registry import DATASETS
 from flows import tables
 from flows.runtime import Runtime
 
@@ -43,14 +42,3 @@ def test_columns_match_django(django_metadata: MetaData, runtime: Runtime) -> No
             theirs_kind = family(other.type)
             # SQLite stores JSON as text.
             assert ours_kind == theirs_kind or (ours_kind, theirs_kind) == (types.JSON, types.String), column
-
-
-def test_natural_keys_are_unique_in_the_database(django_metadata: MetaData) -> None:
-    def keys(table: Table) -> set[frozenset[str]]:
-        uniques = (c for c in table.constraints if isinstance(c, UniqueConstraint))
-        return {frozenset(unique.columns.keys()) for unique in uniques}
-
-    for dataset in DATASETS.values():
-        table = django_metadata.tables[dataset.table]
-        indexes = {frozenset(i.columns.keys()) for i in table.indexes if i.unique}
-        assert frozenset(dataset.key) in keys(table) | indexes, table.name
