@@ -9,6 +9,7 @@ import pytest
 from catalog.dataset import Dataset
 from catalog.fields import Kind
 from catalog.followed import followed, title_of
+from catalog.headings import extra_headings
 from catalog.kpi_pages import PAGES
 from catalog.measures import Total, WeightedMean
 from catalog.registry import DATASETS
@@ -70,10 +71,10 @@ def test_fields_have_the_attributes_of_their_kind(subject: Dataset) -> None:
 @every_dataset
 def test_headings_are_unambiguous(subject: Dataset) -> None:
     owner: dict[str, str] = {}
+    collected = extra_headings(subject.name)
     for field in subject.fields:
-        for heading in {
-            name.casefold().replace("_", " ") for name in (field.name, *field.label.both(), *field.aliases)
-        }:
+        names = (field.name, *field.label.both(), *field.aliases, *collected.get(field.name, ()))
+        for heading in {name.casefold().replace("_", " ") for name in names}:
             assert owner.setdefault(heading, field.name) == field.name, heading
 
 
