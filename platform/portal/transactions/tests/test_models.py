@@ -1,15 +1,12 @@
-"""The tables match the definitions, and the migrations are up to date."""
+"""The tables match the definitions."""
 
 import pytest
-from django.core.management import call_command
 from django.db import connection
 
 from catalog.fields import Kind
 from catalog.registry import DATASETS
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.registry import SERVED
-
-OWN = {field.column for field in Entry._meta.fields} | {"created_by_id"}
 
 
 def test_every_dataset_has_a_model_and_an_api() -> None:
@@ -46,9 +43,3 @@ def test_natural_key_is_unique_in_the_database(name: str, db: None) -> None:
         constraints = connection.introspection.get_constraints(cursor, dataset.table)
     unique = [set(c["columns"]) for c in constraints.values() if c["unique"] and not c["primary_key"]]
     assert set(dataset.key) in unique
-
-
-def test_no_migration_is_missing(db: None) -> None:
-    call_command(
-        "makemigrations", "transactions", "imports", "operations", check=True, dry_run=True, verbosity=0
-    )
