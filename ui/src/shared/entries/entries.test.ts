@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogField, Dataset } from '@/catalog/types';
+import type { CatalogField } from '@/catalog/types';
 import { listQuery, withChange } from '../manage/list';
 import { fieldsOf } from './columns';
+import { datasetOf } from './example';
 import { bodyOf, emptyForm, faultOf, faultsOf, formOf, withMaster, withPlace } from './form';
 import { initialList, isFiltered, withFilter } from './list';
 import { mastersOf, placesWithin } from './places';
@@ -24,29 +25,15 @@ const field = (name: string, kind: CatalogField['kind'], rest: Partial<CatalogFi
     ...rest,
   }) as CatalogField;
 
-const dataset: Dataset = {
-  name: 'sheet',
-  path: 'sheet',
-  resource: 'transactions',
-  department: 'some-department',
-  dashboards: [],
-  label: { en: 'Sheet', mr: 'पत्रक' },
-  fields: [
-    field('division', 'place', { level: 'division', stored: false }),
-    field('district', 'place', { level: 'district', stored: false }),
-    field('taluka', 'place', { level: 'taluka' }),
-    field('date', 'date'),
-    field('pending', 'count', { maximum: 1000 }),
-    field('money', 'decimal', { required: false, decimals: 2 }),
-    field('note', 'choice', { required: false }),
-  ],
-  key: [],
-  date: 'date',
-  measures: [],
-  page_sizes: [10, 25],
-  default_sort: ['date', 'desc'],
-  rules: [],
-};
+const dataset = datasetOf([
+  field('division', 'place', { level: 'division', stored: false }),
+  field('district', 'place', { level: 'district', stored: false }),
+  field('taluka', 'place', { level: 'taluka' }),
+  field('date', 'date'),
+  field('pending', 'count', { maximum: 1000 }),
+  field('money', 'decimal', { required: false, decimals: 2 }),
+  field('note', 'choice', { required: false }),
+]);
 
 const validValues = {
   division_id: 3,

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { CatalogField, CatalogRule, Dataset, Formula } from '@/catalog/types';
+import type { CatalogField, CatalogRule, Formula } from '@/catalog/types';
+import { datasetOf } from './example';
 import { bodyOf, emptyForm } from './form';
 import { brokenRules, computedOf, evaluate, isLocked, withSums } from './formulas';
 
@@ -41,31 +42,20 @@ const percent = (of: string[], over: string[], rest: Partial<Formula> = {}): For
   parts: [],
   ...rest,
 });
-const dataset: Dataset = {
-  name: 'sheet',
-  path: 'sheet',
-  resource: 'transactions',
-  department: 'some-department',
-  dashboards: [],
-  label: { en: 'Sheet', mr: 'पत्रक' },
-  fields: [
+const dataset = datasetOf(
+  [
     ...['approved', 'rejected', 'closed', 'pending', 'total', 'desk'].map((name) => number(name)),
     number('open', percent(['pending'], ['total'], { decimals: 1 })),
     number('everything', { ...percent(['total', 'desk'], []), kind: 'sum' }),
     number('share', percent(['total'], ['everything'], { empty: 0 })),
     number('rest', { ...percent(['total'], [], { less: ['pending', 'closed'] }), kind: 'sum' }),
   ],
-  key: [],
-  date: 'date',
-  measures: [],
-  page_sizes: [10],
-  default_sort: ['date', 'desc'],
-  rules: [
+  [
     rule('FilledBySum', 'closed', ['approved', 'rejected'], true),
     rule('FilledBySum', 'total', ['pending', 'closed'], true),
     rule('AtMostSum', 'pending', ['desk']),
   ],
-};
+);
 
 describe('formulas', () => {
   it('round half up like the server', () => {
