@@ -30,8 +30,8 @@ deaf: python3 -c "{DEAF}"
 '''
 
 
-def wait_for(condition: Callable[[], object], seconds: float = 20) -> None:
-    deadline = time.monotonic() + seconds
+def wait_for(condition: Callable[[], object]) -> None:
+    deadline = time.monotonic() + 20
     while not condition():
         assert time.monotonic() < deadline, "timed out"
         time.sleep(0.05)

@@ -14,7 +14,6 @@ from sheets.tests.xls import encrypted_ole, ole, xls_bytes
 
 SHEET = "xl/worksheets/sheet1.xml"
 PLAIN = [HEAD, GOOD]
-TYPES = b'<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"/>'
 
 
 def repacked(

@@ -40,8 +40,8 @@ class Browser:
         passkey = device.use(challenge or self.challenge(), **(instead or {}))
         return self.post("/api/passkeys/login", {"passkey": passkey, **body})
 
-    def second_step(self, device, password=PASSWORD, email="p@example.org", role="admin"):
-        body = {"email": email, "password": password, "role": role}
+    def second_step(self, device, password=PASSWORD):
+        body = {"email": "p@example.org", "password": password, "role": "admin"}
         return self.post("/api/login", {**body, "passkey": device.use(self.challenge())})
 
 

@@ -32,15 +32,16 @@ class Processes:
         commands = {
             "web": ["granian", "--interface", "wsgi", "--host", "127.0.0.1", "--port", str(self.port),
                     "--blocking-threads", "8", "--no-access-log", "--log-level", "warning", "portal.wsgi:application"],
-            "worker": [sys.executable, "-m", "flows.worker"],
+            "worker": ["flows.worker"],
         }  # fmt: skip
         for name in names:
             with (self.data / f"{name}.log").open("ab") as log:
-                command = commands[name]
-                if name == "web":
-                    command = [sys.executable, "-m", *command]
                 self.running[name] = subprocess.Popen(
-                    command, env=self.environment, stdout=log, stderr=log, start_new_session=True
+                    [sys.executable, "-m", *commands[name]],
+                    env=self.environment,
+                    stdout=log,
+                    stderr=log,
+                    start_new_session=True,
                 )
         if "web" in names:
             self.until(lambda: self.ask("GET", "/api/site")[0] == 200)
@@ -91,9 +92,7 @@ class Processes:
             headers["Content-Type"] = "application/json"
         return self._send(method, path, content, headers)
 
-    def upload(
-        self, path: str, token: str, content: bytes, key: str = "", language: str = "en"
-    ) -> tuple[int, Any]:
+    def upload(self, path: str, token: str, content: bytes, key: str = "") -> tuple[int, Any]:
         mark = uuid.uuid4().hex
         body = (
             f'--{mark}\r\nContent-Disposition: form-data; name="file"; filename="sheet.csv"\r\n'
@@ -102,7 +101,7 @@ class Processes:
         headers = {
             "Authorization": f"Bearer {token}",
             "Content-Type": f"multipart/form-data; boundary={mark}",
-            "Accept-Language": language,
+            "Accept-Language": "en",
         }
         return self._send("POST", path, body, headers | ({"Idempotency-Key": key} if key else {}))
 

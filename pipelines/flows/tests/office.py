@@ -122,9 +122,9 @@ def claim(runtime: Runtime, owner: str = "me") -> Job:
     return job
 
 
-def import_sheet(runtime: Runtime, content: bytes, filename: str = "sheet.csv", **options: Any) -> Outcome:
+def import_sheet(runtime: Runtime, content: bytes, **options: Any) -> Outcome:
     """Upload a sheet and import it, without Dagster."""
-    send(runtime, content, filename, **options)
+    send(runtime, content, **options)
     return settle(runtime, prepare(runtime, claim(runtime), TODAY))
 
 

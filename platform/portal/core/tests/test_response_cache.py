@@ -22,8 +22,8 @@ from portal.geography.models import Division
 PATIENCE = 120  # seconds; enough for a busy machine
 
 
-def get_response(compose: Callable[[], Any], path: str = "/api/x", values: Any = None, **headers: str) -> Any:
-    return cached_response(RequestFactory(headers=headers).get(path), values, compose)
+def get_response(compose: Callable[[], Any], values: Any = None, **headers: str) -> Any:
+    return cached_response(RequestFactory(headers=headers).get("/api/x"), values, compose)
 
 
 @pytest.mark.django_db

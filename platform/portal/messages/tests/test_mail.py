@@ -40,10 +40,10 @@ def rule(db):
     )  # fmt: skip
 
 
-def alert(rule, value="12345", **fields):
+def alert(rule, **fields):
     now = timezone.now()
     return Alert.objects.create(
-        rule=rule, department="e-ferfar", value=Decimal(value), figure=Decimal(value), threshold=Decimal(1000),
+        rule=rule, department="e-ferfar", value=12345, figure=12345, threshold=Decimal(1000),
         **{"object": "", "first_seen": now, "last_seen": now, **fields},
     )  # fmt: skip
 

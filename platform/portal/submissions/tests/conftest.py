@@ -12,8 +12,8 @@ from portal.transactions.models import EferfarEntry
 from support.datasets import Api
 
 
-def at_hour(day: date, hour: int = 15) -> datetime:
-    return datetime.combine(day, time(hour), INDIA)
+def at_three(day: date) -> datetime:
+    return datetime.combine(day, time(15), INDIA)
 
 
 def grid(person: User, **query: str) -> dict[str, Any]:
@@ -42,7 +42,7 @@ def receive_entry(make_entry):
 
     def make(taluka: str, day: date, after: int = 0, **fields):
         row = make_entry(taluka, day, **fields)
-        EferfarEntry.objects.filter(pk=row.pk).update(created_at=at_hour(day + timedelta(days=after)))
+        EferfarEntry.objects.filter(pk=row.pk).update(created_at=at_three(day + timedelta(days=after)))
         return row
 
     return make

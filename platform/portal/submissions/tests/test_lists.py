@@ -10,7 +10,7 @@ from portal.audit.models import AuditEntry
 from portal.figures.models import DatasetSetting, Import, NilReturn
 from portal.submissions.grid import dataset_for
 from portal.submissions.sheets import CalendarScope, lines
-from portal.submissions.tests.conftest import at_hour, grid
+from portal.submissions.tests.conftest import at_three, grid
 from portal.submissions.units import expected
 from portal.transactions.models import EferfarCase
 from support.datasets import Api
@@ -41,7 +41,7 @@ def receive_list(places):
             dataset=LIST, filename="list.csv", size=1, sha256="x", stored_path="x", request_digest="x",
             state=state, listed_on=day, listed_units=[[places[taluka].pk, office, rows]],
         )  # fmt: skip
-        Import.objects.filter(pk=row.pk).update(created_at=at_hour(day + timedelta(days=after)))
+        Import.objects.filter(pk=row.pk).update(created_at=at_three(day + timedelta(days=after)))
         return row
 
     return make
