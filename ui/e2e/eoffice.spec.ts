@@ -135,7 +135,7 @@ test('sections: add, deactivate, delete, refuse to delete one in use, count from
   await expect(row).toHaveCount(0);
   await sections.getByRole('button', { name: 'Delete Revenue' }).click();
   await confirm.getByRole('button', { name: 'Delete', exact: true }).click();
-  await expect(confirm.getByText(/^Revenue is in use: .* File Pendency entries/)).toBeVisible();
+  await expect(confirm.getByText(/: Revenue is in use: .* File Pendency entries/)).toBeVisible();
   await confirm.getByRole('button', { name: 'Cancel' }).click();
   const choice = sections.getByRole('switch', { name: 'Count one by one: Supply, Receipts' });
   const before = await page.getByRole('region', { name: 'Receipt Pendency', exact: true }).innerText();
