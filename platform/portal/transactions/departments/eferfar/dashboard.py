@@ -120,8 +120,7 @@ def base_window(request: FiguresRequest) -> Window:
 def build_query(request: FiguresRequest) -> Query:
     base, selected = base_window(request), selected_trend(request)
     window = selected.window().intersect(base)
-    if base.last is None and window.first is not None and window.first <= request.today:
-        window = window.intersect(Window(last=request.today))
+    window = window.intersect(Window(window.first, base.last).until(request.today))
     blocks: list[Block | str] = [block.name for block in EFERFAR.blocks]
     blocks += [
         Block("trend_data", (selected.by,), TOTALS),

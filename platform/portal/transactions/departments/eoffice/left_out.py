@@ -1,5 +1,6 @@
 """The sections that pages with figures from sheets leave out, because they are counted from files and receipts."""
 
+from collections.abc import Sequence
 from datetime import date
 
 from catalog.datasets.eoffice import EOFFICE_FILE_PENDENCY
@@ -11,9 +12,8 @@ from portal.transactions.departments.eoffice.positions import COUNTS, ITEMS_OF, 
 
 def left_out_label(department: str, today: date) -> dict[Language, str] | None:
     """Return `left_out` in each language."""
-    notes = in_each_language(lambda: left_out(department, today))
-    found = {language: note for language, note in notes.items() if note}
-    return found or None
+    found = _found(department, today)
+    return in_each_language(lambda: _note(*found)) if found else None
 
 
 def left_out(department: str, today: date) -> str | None:
@@ -21,6 +21,12 @@ def left_out(department: str, today: date) -> str | None:
 
     Sheets have a history and items only their state of today, so they can't be combined in a period or a trend.
     """
+    found = _found(department, today)
+    return _note(*found) if found else None
+
+
+def _found(department: str, today: date) -> tuple[list[Section], int] | None:
+    """Return the sections and the number of their pending items."""
     if department != EOFFICE_FILE_PENDENCY.department:
         return None
     pending, sections = 0, set[int]()
@@ -29,12 +35,13 @@ def left_out(department: str, today: date) -> str | None:
         sections |= from_items
         found = open_items(ITEMS_OF[counts.name], from_items, today)
         pending += sum(sum(buckets.values()) for buckets in found.values())
-    if not sections:
-        return None
-    names = Section.objects.filter(pk__in=sections).order_by("name")
+    return (list(Section.objects.filter(pk__in=sections).order_by("name")), pending) if sections else None
+
+
+def _note(sections: Sequence[Section], pending: int) -> str:
     return text(
         "e-Office: these figures are from sheets. Counted one by one, on the e-Office page only: {sections} "
         "({pending} pending today).",
-        sections=", ".join(pick(section.name, section.name_mr) for section in names),
+        sections=", ".join(pick(section.name, section.name_mr) for section in sections),
         pending=format_integer(pending),
     )

@@ -1,7 +1,7 @@
 """Request and response schemas of e-Office's routes."""
 
 from datetime import date, datetime
-from typing import Literal
+from typing import Generic, Literal, TypeVar
 
 from ninja import Schema
 from pydantic import model_validator
@@ -13,6 +13,7 @@ from portal.transactions.filters import AreaFilters
 from portal.transactions.values import FilterId
 
 Kind = Literal["file", "receipt"]
+Count = TypeVar("Count", int, int | None)
 
 
 class SectionFilters(AreaFilters):
@@ -32,27 +33,27 @@ class SectionFilters(AreaFilters):
         return self
 
 
-class Buckets(Schema):
+class Buckets(Schema, Generic[Count]):
     """Counts by age. The last two are repeated under the names used for receipts."""
 
-    zero_to_seven_days: int
-    eight_to_fifteen_days: int
-    sixteen_to_thirty_days: int
-    thirty_one_to_sixty_days: int
-    thirtyone_to_sixty_days: int
-    more_than_sixty_days: int
-    greater_than_sixty_days: int
-    total_pendency: int
+    zero_to_seven_days: Count
+    eight_to_fifteen_days: Count
+    sixteen_to_thirty_days: Count
+    thirty_one_to_sixty_days: Count
+    thirtyone_to_sixty_days: Count
+    more_than_sixty_days: Count
+    greater_than_sixty_days: Count
+    total_pendency: Count
 
 
-class SectionOfKind(Buckets):
+class SectionOfKind(Buckets[int]):
     """A section's pending files or receipts, and whether they come from its sheet or its items."""
 
     source: Literal["sheet", "items"]
     as_of: date | None
 
 
-class SectionRow(Buckets):
+class SectionRow(Buckets[int]):
     """A section with all its pending files and receipts."""
 
     section_id: int
@@ -68,17 +69,9 @@ class SectionRow(Buckets):
     receipt: SectionOfKind | None
 
 
-class KindSummary(Schema):
+class KindSummary(Buckets[int | None]):
     """Summary of all files, or all receipts. Counts are null, not 0, if no section has reported a position."""
 
-    zero_to_seven_days: int | None
-    eight_to_fifteen_days: int | None
-    sixteen_to_thirty_days: int | None
-    thirty_one_to_sixty_days: int | None
-    thirtyone_to_sixty_days: int | None
-    more_than_sixty_days: int | None
-    greater_than_sixty_days: int | None
-    total_pendency: int | None
     total_sections: int
     average_per_section: float | None
     # English name; empty if nothing is pending
