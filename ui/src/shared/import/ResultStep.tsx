@@ -5,6 +5,7 @@ import { Icon } from '../ui/Icon';
 import { Counts } from './CheckStep';
 import * as styles from './import.module.css';
 import { type ImportFlow, importableRows } from './state';
+import { writtenRows } from './types';
 
 export function ResultStep({ flow }: { flow: ImportFlow }) {
   const { t } = useTranslation('import');
@@ -20,7 +21,7 @@ export function ResultStep({ flow }: { flow: ImportFlow }) {
       </div>
     );
   }
-  const written = record.imported_count + record.updated_count + record.unchanged_count;
+  const written = writtenRows(record);
   const refused = record.state === 'refused';
   return (
     <div className={styles.result}>

@@ -1,13 +1,12 @@
 // The result of an import: "Successfully imported 5 records. 2 errors encountered. 7 rows processed, 1 file."
-import type { ImportRecord } from './types';
+import { type ImportRecord, writtenRows } from './types';
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
 
 /** `done` replaces the sentence about the imported rows. */
 export function importedText(record: ImportRecord, t: Words, done?: string): string {
-  const rows = record.imported_count + record.updated_count + record.unchanged_count;
   const { error_count: errors, warning_count: warnings } = record;
-  const parts = [done ?? t('entries.toast.imported', { count: rows })];
+  const parts = [done ?? t('entries.toast.imported', { count: writtenRows(record) })];
   if (errors) parts.push(t('entries.toast.importErrors', { count: errors }));
   if (warnings) parts.push(t('entries.toast.importWarnings', { count: warnings }));
   parts.push(t('entries.toast.processed', { count: record.row_count }));

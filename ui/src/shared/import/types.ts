@@ -15,3 +15,7 @@ export const isSettled = ({ state }: { state: ImportState }): boolean =>
 
 /** Rows that an import would write or find unchanged. */
 export const validRows = (record: ImportRecord): number => record.row_count - record.error_count;
+
+/** Rows that are stored as the sheet has them. */
+export const writtenRows = (record: ImportRecord): number =>
+  record.imported_count + record.updated_count + record.unchanged_count;
