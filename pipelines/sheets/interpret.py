@@ -20,6 +20,7 @@ from sheets.reading import (
     figures,
     fonts,
     form,
+    joined_lists,
     personal,
     proof,
     sections,
@@ -27,6 +28,7 @@ from sheets.reading import (
     spellings,
     titles,
     unmatched,
+    whole_sheet,
     wide,
 )
 from sheets.reading.ask import Asker
@@ -39,10 +41,11 @@ STEPS = (
     form.unpivot_form,
     wide.unpivot_table,
     column_mapping.apply_corrections,
+    joined_lists.join_lists,
     column_mapping.set_headings,
     column_mapping.match_columns,
     sections.find_sections,
-    sections.find_labelled_texts,
+    whole_sheet.find_labelled_texts,
     personal.find_personal,
     unmatched.report_missing_fields,
     unmatched.report_unused_columns,

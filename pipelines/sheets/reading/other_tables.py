@@ -11,7 +11,7 @@ from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.columns import POSSIBLE, match_heading
 from sheets.reading.groups import names_other_register
 from sheets.reading.model import Option
-from sheets.reading.rows import DATE, Rows
+from sheets.reading.rows import DATE, Rows, is_numbering
 from sheets.reading.state import Reading
 from sheets.reading.table import cells_of
 from sheets.reading.units import unit_in, unit_of
@@ -27,6 +27,12 @@ MIN_HEADINGS = 2
 
 def find_other_tables(reading: Reading, table: Rows) -> None:
     """Find heading rows of further tables; after a question, read the rows below by their own columns."""
+    for row, own in reading.joined.items():
+        _leave_out_heading(reading, table, row, own)
+        letters = {
+            name: reading.sheet.letters[own[at]] for name, at in reading.positions.items() if at in own
+        }
+        reading.moved.append((row, letters))
     telling = reading.numeric or {
         index: name for name, index in reading.positions.items() if reading.fields[name].kind is Kind.DATE
     }
@@ -61,6 +67,18 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
                 reading.moved.append((row, reading.letters))
         elif not _second_table(reading, table, row, end, matches, cells):
             return
+
+
+def _leave_out_heading(reading: Reading, table: Rows, row: int, own: Mapping[int, int]) -> None:
+    """Leave out the heading of a joined part, the line above it, and the numbers of its columns below it."""
+    numbers = reading.sheet.frame["_row"]
+    index = int(numbers.search_sorted(row))
+    if index:
+        table.leave_out(table.body["_row"] == numbers[index - 1], "section")
+    table.leave_out(table.body["_row"] == row, "repeated_heading")
+    below = cells_of(reading.sheet, index + 1) if index + 1 < len(numbers) else []
+    if below and is_numbering([below[at] for at in sorted(own, key=own.__getitem__)]):
+        table.leave_out(table.body["_row"] == numbers[index + 1], "column_numbers")
 
 
 def _heading_rows(

@@ -37,11 +37,11 @@ SIGNATURE = re.compile(
     r"|स्वाक्षरी|सही|तहसीलदार|[अा]धिकारी|लिपिक|कारकून|तलाठी|अभिलेखपाल|स्थळ|ठिकाण",
     re.IGNORECASE,
 )
-MAX_NOTE_CELLS, MAX_NOTE_FIGURES, MIN_NEEDED, MAX_SHORT = 3, 2, 2, 2
-MAX_COMPARED = 200
+MAX_NOTE_CELLS, MAX_NOTE_FIGURES, MIN_NEEDED, MAX_SHORT, MAX_COMPARED = 3, 2, 2, 2, 200
 FILLED = pl.sum_horizontal(pl.exclude("_row").is_not_null().cast(pl.Int32))  # number of filled cells in a row
 RIGHT_ROWS = Option("rows", Text("The rows are right, the total is not", "ओळी बरोबर आहेत, एकूण चूक आहे"))
 FIGURES = re.compile(r"\d+")
+SUM = re.compile(r"=.*|(?<=\w)\s*\([\dA-Za-z]+(?:\s*[-–+]\s*[\dA-Za-z]+)+\)$")  # of column numbers
 WORD = re.compile(r"[^\W\d_]{2}")
 FIGURE = r"^\W*(?i:(?:rs|inr|रु)\.?\s*)?[0-9०-९]"  # "45 cases", "Rs. 500/-"
 DATE = re.compile(r"\d{1,4}[./\-]\d{1,2}[./\-]\d{1,4}")
@@ -68,8 +68,8 @@ def _has_figures(text: str) -> bool:
 
 
 def is_numbering(row: Sequence[str | None]) -> bool:
-    """Whether a row numbers the columns: 1, 2, 3 … or A, B, "C = A + B"."""
-    bare = [str(cell).translate(DEVANAGARI_DIGITS).split("=")[0].strip("() .") for cell in row if cell]
+    """Whether a row numbers the columns: 1, 2, 3 … or A, B, "C = A + B", "३ (१+२)"."""
+    bare = [SUM.sub("", str(cell).translate(DEVANAGARI_DIGITS)).strip("() .") for cell in row if cell]
     letters = all(len(text) == 1 and text.isascii() and text.isalpha() for text in bare)
     if len(bare) < 3 or not (letters or all(text.isdigit() for text in bare)):
         return False

@@ -4,7 +4,6 @@ import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from datetime import date
 from functools import partial
-from itertools import pairwise
 
 import polars as pl
 
@@ -18,8 +17,8 @@ from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variant
 from sheets.reading.rows import FILLED
 from sheets.reading.state import Reading
 from sheets.reading.table import below_numbering
-from sheets.reading.words import NEGATIONS, expanded_words
-from sheets.text import BRACKET, clean, listed, name_key, quoted
+from sheets.reading.words import NEGATIONS, expanded_words, plain, tokens
+from sheets.text import BRACKET, clean, listed, name_key
 
 LEFT_EMPTY = Option("empty", Text("No, it is left empty", "नाही, ते रिकामे ठेवा"))
 MAX_CELLS, TWO = 2, 2
@@ -29,6 +28,7 @@ EXCLUDED = re.compile(
     re.IGNORECASE,
 )
 MAX_LINES = 2_000
+END = 1 << 31
 MAX_TOKENS = 6
 MAX_OFFERED = 5
 OFFICES: dict[PlaceLevel, str] = {
@@ -63,29 +63,11 @@ def find_sections(reading: Reading) -> None:
             reading.shared.setdefault(field.name, [])
 
 
-def find_labelled_texts(reading: Reading) -> None:
-    """Find texts of a whole list of cases that a label above the table names: "Office: Circle Office Paud"."""
-    clock, texts = reading.dataset.clock, dict[str, str]()
-    for row in reading.frame_above.drop("_row").rows():
-        cells = [str(cell) for cell in row if cell]
-        for cell, following in pairwise([*cells, ""]):
-            label, colon, own = cell.partition(":")
-            match = reading.matcher.exact(clean(label)) if colon else None
-            value = clean(own.lstrip("-")) or following
-            if match and value and not value.endswith(":"):
-                texts.setdefault(match.field, value)
-    for name in clock.by if clock else ():
-        if reading.fields[name].kind is Kind.TEXT and name not in reading.positions and name in texts:
-            value = texts[name]
-            params = {
-                "label": reading.fields[name].label.as_dict(),
-                "value": value[:120],
-                "names": quoted([value]),
-            }
-            options = [Option(value, Text(value, value)), LEFT_EMPTY]
-            key = f"whole:{name}:{name_key(value)}"
-            if reading.asker.ask(key, "named_above", params, options, column=name) == value:
-                reading.shared[name] = [(0, value)]
+def names_in_line(reading: Reading, field: Field, text: str) -> set[str]:
+    """Return the records or choices of a field that a line names."""
+    known = reading.known(field)
+    parent = title_district(reading, field.level)
+    return set(_names_in_line(known, partial(records_in, reading, known, parent), text)) if known else set()
 
 
 def _names_in_line(known: Known, named: Callable[[str], Iterable[str]], text: str) -> Iterable[str]:
@@ -126,18 +108,13 @@ def _use_lines(
         if reading.numeric
         else FILLED > MAX_CELLS
     )
-    plain = body.filter(~figures & (FILLED <= MAX_CELLS)).head(MAX_LINES)
-    lines: list[tuple[int, str]] = []
-    shown = ""
-    for *row, number in plain.iter_rows():
-        text = " ".join(str(cell) for cell in row if cell)
-        names = set(named(text))
-        if len(names) == 1:
-            lines.append((int(number), names.pop()))
-            shown = shown or text
+    between = body.filter(~figures & (FILLED <= MAX_CELLS)).head(MAX_LINES)
+    texts = {int(row): " ".join(str(cell) for cell in cells if cell) for *cells, row in between.iter_rows()}
+    lines = [(row, names.pop()) for row, text in texts.items() if len(names := set(named(text))) == 1]
+    shown = texts[lines[0][0]] if lines else ""
     data = body.filter(figures)["_row"]
     # Ignore a line without rows below it: a note, or a name whose figures are missing.
-    edges = [row for row, _ in lines[1:]] + [1 << 31]
+    edges = [row for row, _ in lines[1:]] + [END]
     lines = [line for line, end in zip(lines, edges, strict=False) if ((data > line[0]) & (data < end)).any()]
     if not lines or data.is_empty():
         return False
@@ -147,16 +124,40 @@ def _use_lines(
         if not above or len(above[0]) != 1:
             return False
         lines.insert(0, (0, above[0].pop()))
-    options = [Option("use", Text("Yes, up to the next such line", "होय, पुढच्या अशा ओळीपर्यंत")), NONE_OF_THESE]
-    first = lines[0][0] or lines[1][0]
-    params = {"label": field.label.as_dict(), "value": shown, "row": str(first)}
-    cell = f"{reading.sheet.letters[0]}{first}"
-    use = reading.asker.ask(
-        f"sections:{field.name}", "named_lines", params, options, cell=cell, column=field.name
-    )
-    if use == "use":
+    if _contradicted(reading, field, lines):
+        return False
+    if ask_about_lines(reading, field, shown, lines[0][0] or lines[1][0]):
         reading.shared[field.name] = lines
     return True
+
+
+def ask_about_lines(reading: Reading, field: Field, text: str, row: int) -> bool:
+    """Ask whether the rows below lines such as `text` are about the records of `field` that these name."""
+    options = [Option("use", Text("Yes, up to the next such line", "होय, पुढच्या अशा ओळीपर्यंत")), NONE_OF_THESE]
+    params = {"label": field.label.as_dict(), "value": text, "row": str(row)}
+    cell = f"{reading.sheet.letters[0]}{row}"
+    key = f"sections:{field.name}"
+    return reading.asker.ask(key, "named_lines", params, options, cell=cell, column=field.name) == "use"
+
+
+def _contradicted(reading: Reading, field: Field, lines: Sequence[tuple[int, str]]) -> bool:
+    """Whether cases' status from lines would make decided cases pending: those below another line, "Disposed", or with
+    a day of decision.
+    """
+    clock, named = reading.dataset.clock, dict(lines)
+    cases = reading.body.filter(FILLED > MAX_CELLS)
+    if clock is None or field.name != clock.status or cases.is_empty():
+        return False
+    between = reading.body.filter((FILLED <= MAX_CELLS) & (pl.col("_row") < cases["_row"][-1])).rows()
+    others = (" ".join(filter(None, cells)) for *cells, row in between if row not in named)
+    if any("closed" in plain(tokens(text)) for text in others):
+        return True
+    if clock.end not in reading.positions:
+        return False
+    decided = cases.filter(pl.col(f"c{reading.positions[clock.end]}").str.contains("[0-9०-९]"))["_row"]
+    ends = [row for row, _ in lines[1:]] + [END]
+    spans = [(row, end) for (row, name), end in zip(lines, ends, strict=True) if name not in clock.ends]
+    return any(((decided > first) & (decided < last)).any() for first, last in spans)
 
 
 def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
@@ -175,6 +176,8 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
             if name != known.field.default and mentions(text, (name, *labels[name].both()))
         }
     if not records or len(records) > MAX_OFFERED:
+        return False
+    if len(records) == 1 and _contradicted(reading, known.field, [(0, *records)]):
         return False
     text = next(iter(records.values()))
     excluded = len(records) == 1 and len(labels) == TWO and _excludes(text, known, next(iter(records)))

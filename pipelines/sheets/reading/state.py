@@ -59,6 +59,8 @@ class Reading:
     body: pl.DataFrame = field(default_factory=pl.DataFrame)
     texts: dict[str, pl.Series] = field(default_factory=dict)
     moved: list[tuple[int, dict[str, str]]] = field(default_factory=list)
+    joined: dict[int, dict[int, int]] = field(default_factory=dict)
+    """columns of a list's parts in the sheet by those of the table, by the row of their heading"""
     issues: list[Issue] = field(default_factory=list)
     columns: list[Column] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
@@ -228,6 +230,7 @@ class Reading:
             questions=tuple(self.asker.questions.values()),
             grid=tuple(tuple("" if cell is None else cell for cell in row) for row in grid.iter_rows()),
             cells=tuple(self.corrected),
+            moved=tuple(self.moved),
             chosen=dict(self.chosen),
             proven=dict(self.proven),
             following=self.following,

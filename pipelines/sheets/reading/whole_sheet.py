@@ -1,21 +1,49 @@
 """Fields that neither a column nor the title gives: which record the sheet is about, how decided cases ended."""
 
 from collections.abc import Iterator
+from itertools import pairwise
 
 import polars as pl
 
-from catalog.fields import Field
+from catalog.fields import Field, Kind
+from catalog.text import Text
 from sheets.reading.amounts import is_nothing
 from sheets.reading.ask import STOPPED
 from sheets.reading.model import STOP, Option
 from sheets.reading.rows import distinct
-from sheets.reading.sections import title_district
+from sheets.reading.sections import LEFT_EMPTY, title_district
 from sheets.reading.state import Reading
 from sheets.reading.unread_columns import unread_columns
+from sheets.text import clean, name_key, quoted
 
 MAX_RECORDS = 150
 MAX_EXAMINED = 2_000
 PENDING = "pending"
+
+
+def find_labelled_texts(reading: Reading) -> None:
+    """Find texts of a whole list of cases that a label above the table names: "Office: Circle Office Paud"."""
+    clock, texts = reading.dataset.clock, dict[str, str]()
+    for row in reading.frame_above.drop("_row").rows():
+        cells = [str(cell) for cell in row if cell]
+        for cell, following in pairwise([*cells, ""]):
+            label, colon, own = cell.partition(":")
+            match = reading.matcher.exact(clean(label)) if colon else None
+            value = clean(own.lstrip("-")) or following
+            if match and value and not value.endswith(":"):
+                texts.setdefault(match.field, value)
+    for name in clock.by if clock else ():
+        if reading.fields[name].kind is Kind.TEXT and name not in reading.positions and name in texts:
+            value = texts[name]
+            params = {
+                "label": reading.fields[name].label.as_dict(),
+                "value": value[:120],
+                "names": quoted([value]),
+            }
+            options = [Option(value, Text(value, value)), LEFT_EMPTY]
+            key = f"whole:{name}:{name_key(value)}"
+            if reading.asker.ask(key, "named_above", params, options, column=name) == value:
+                reading.shared[name] = [(0, value)]
 
 
 def ask_which(reading: Reading, field: Field) -> bool:

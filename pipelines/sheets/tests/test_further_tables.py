@@ -87,21 +87,6 @@ def test_a_list_named_above_is_not_given_the_default(rows: list[list[Any]], stag
     assert verdict.rows["stage"].to_list() == stages
 
 
-def test_a_list_above_the_one_with_more_columns_is_asked_about() -> None:
-    upper = ["Sr.", "Application No.", "Service", "Received on", ""]
-    rows: list[Any] = [
-        ["Cases of Andheri taluka"],
-        ["Pending"],
-        upper,
-        [1, "A/1", "Income Certificate", "02/06/2026"],
-        ["Approved"],
-        [*upper[:4], "Decided on"],
-        [1, "A/2", "Income Certificate", "02/06/2026", "30/06/2026"],
-    ]
-    verdict = read(sheet_of(rows), DATASETS["rts_cases"])
-    assert verdict.fatal and "second_table" in question_codes(verdict)
-
-
 def test_numbers_of_columns_are_left_out_below_each_heading() -> None:
     numbers, figures = [1, 2, 3, 4, 5], ["Income Certificate", 20, 5, 15]
     rows: list[Any] = [

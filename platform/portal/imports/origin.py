@@ -54,6 +54,8 @@ def origin(dataset: Dataset, entry: Entry, user: User) -> dict[str, object] | No
     row, reading = ledger_entry.row_number, report.get("reading") or {}
     sheet = report.get("sheet") or ReportSheet(kind="", name="", columns=[])
     letters = {column["field"]: column["letter"] for column in sheet["columns"] if column["field"]}
+    for part in reading.get("moved", ()):
+        letters = part["letters"] if row >= part["row"] else letters
     return {
         "import_id": record.pk,
         "filename": record.filename,

@@ -71,7 +71,8 @@ DAYS = (
          *spelled("date of receipt | application date | applied on | received | date | अर्जाचा दिनांक | अर्ज दिनांक"),
          required=True, example="2026-11-10"),
     day("decided_date", Text("Decided on", "निर्णयाचा दिनांक"),
-         *spelled("date of decision | disposed on | disposal date | delivered on | निकालाचा दिनांक | निर्णय दिनांक")),
+         *spelled("date of decision | disposed on | disposal date | delivered on | approved on | rejected on | "
+                 "निकालाचा दिनांक | निर्णय दिनांक | मंजुरी दिनांक | मंजूर दिनांक")),
     day("first_appeal_date", Text("First appeal on", "प्रथम अपिलाचा दिनांक")),
     day("second_appeal_date", Text("Second appeal on", "द्वितीय अपिलाचा दिनांक")),
     day("commission_date", Text("Appeal to the commission on", "आयोगाकडील अपिलाचा दिनांक"),
