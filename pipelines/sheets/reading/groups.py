@@ -24,7 +24,10 @@ def group_fault(
     """Return why the group makes it uncertain that the column is `field`."""
     if not group or not field.numeric or match_heading(f"{group} {heading}", known):
         return None
-    group_words = tokens(group_qualifier(group)) - meaning(field)
+    own = plain(meaning(field))
+    group_words = frozenset(
+        word for word in tokens(group_qualifier(group)) if not plain(frozenset((word,))) <= own
+    )
     others = [other for other in dataset.sheet_fields if other.numeric and other is not field]
     whole = [other for other in others if other.formula is not None and field.name in inputs(other.formula)]
     foreign = frozenset().union(

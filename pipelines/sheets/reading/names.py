@@ -67,8 +67,8 @@ def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
 
 
 def _initials(text: str) -> Iterator[str]:
-    """Yield the possible initials of three or more consecutive words of a name."""
-    words = [word for word in WORD_BREAKS.split(name_key(text)) if word]
+    """Yield the possible initials of three or more consecutive words of a name, also with "district" at its end."""
+    words = [word for word in WORD_BREAKS.split(f"{name_key(text)} district") if word]
     for first in range(len(words)):
         for last in range(first + MIN_INITIALS, len(words) + 1):
             yield folded("".join(word[0] for word in words[first:last]))

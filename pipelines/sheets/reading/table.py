@@ -122,7 +122,7 @@ def headings_at(sheet: Sheet, matcher: Matcher, row_index: int, depth: int) -> H
     texts = [RATE.sub("", text) for text in texts]
     score: dict[str, float] = {}
     for text, group in zip(texts, groups, strict=True):
-        if best := matcher.best(text, group, POSSIBLE):
+        if not LABELLED_DAY.search(text) and (best := matcher.best(text, group, POSSIBLE)):
             score[best.field] = max(score.get(best.field, 0), best.score)
     return Headings(row_index, depth, tuple(texts), tuple(groups), sum(score.values()))
 

@@ -1,5 +1,6 @@
 """Step four: fields without a column, columns without a field, and other sheets."""
 
+import re
 from collections.abc import Container, Sequence
 from decimal import Decimal
 from itertools import combinations
@@ -38,6 +39,7 @@ from sheets.values import NOTHING
 
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
 CLOSING = frozenset(("closing", "end", "अखेर"))
+LAST_DAY = re.compile(r"\blast (?:date|day)\b", re.IGNORECASE)  # a deadline, as the words `DUE`
 MAX_COLUMNS = 16
 MIN_DAY_SHARE = 0.8  # share of dates in a date column; a few dates may also be in remarks
 
@@ -116,7 +118,7 @@ def _days(reading: Reading, have: Container[str]) -> None:
         text
         for index, text in unread_columns(reading)
         if tokens(text)
-        and not tokens(text) & DUE
+        and not (tokens(text) & DUE or LAST_DAY.search(text))
         and share_of_set(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MIN_DAY_SHARE
     ]
     if days and unread:

@@ -71,7 +71,7 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
         if down is None:
             places = dict(block)
             for row in figures:
-                found = [row[places[measure]] for measure in measures]
+                found = [row[places[measure]] if measure in places else None for measure in measures]
                 if any(found):  # blank cells make no entry
                     table.append([*group, *(row[index] for index, _ in wide.keys), name, *found])
             continue

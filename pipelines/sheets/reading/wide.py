@@ -9,6 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from functools import cached_property
 
+import polars as pl
+
 from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.reading.ask import STOPPED
@@ -76,6 +78,7 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
         if (match := reading.matcher.exact(text, group))
         and any(match.field == key.name for key in keys)
         and not (match.remark and not fits(reading.fields[match.field], body[f"c{index}"]))
+        and not _is_over_days(reading, match.field, index, body)
         and not are_measures(reading, body[f"c{index}"].drop_nulls().to_list())
     }
     fields = [key for key in keys if key.name not in named and (key.kind is Kind.DATE or reading.known(key))]
@@ -87,6 +90,19 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
             if wide := _Line(reading, field, rows, at).plan(fields):
                 return field, wide
     return None
+
+
+def _is_over_days(reading: Reading, name: str, index: int, body: pl.DataFrame) -> bool:
+    """Whether a heading is over days that head columns: "Position on" over "30/09/2026" and "31/10/2026"."""
+    field, days = (
+        reading.fields[name],
+        [str(cell or "") for cell in (body.row(0)[index : index + 2] if body.height else ())],
+    )
+    return (
+        field.kind is Kind.DATE
+        and len(days) == MIN_NAMES
+        and all(name_in(reading, field, day) for day in days)
+    )
 
 
 @dataclass(frozen=True)
@@ -127,15 +143,15 @@ class _Line:
             stop = next((index for index in range(start + 1, end) if row[index]), end)
             figures = {str(below[index]): index for index in range(start, stop) if below[index]}
             blocks.append((self.names[start], figures))
-        measures = list(blocks[0][1])
-        if len(measures) < MIN_MEASURES or not self._have_measures(blocks, measures):
+        if min(len(figures) for _, figures in blocks) < MIN_MEASURES or not self._have_measures(blocks):
             return None
         return self._checked(self.at - self.outer, self.at + 1, blocks)
 
-    def _have_measures(self, blocks: Blocks, measures: Sequence[str]) -> bool:
-        """Whether the figures of each name are the same `measures`."""
-        same = all(set(block) == set(measures) for _, block in blocks)
-        return same and are_measures(self.reading, measures)
+    def _have_measures(self, blocks: Blocks) -> bool:
+        """Whether the names have the same figures; some may lack one that others have: "Stay orders"."""
+        measures = max((block for _, block in blocks), key=len, default={})
+        same = all(block.keys() <= measures.keys() for _, block in blocks)
+        return same and are_measures(self.reading, list(measures))
 
     def _two_levels(self, fields: Sequence[Field]) -> Wide | None:
         """Names above names of another field above the headings of their figures: category over status."""
@@ -175,8 +191,7 @@ class _Line:
                 return None
             else:
                 blocks[self.names[index]][group] = index
-        measures = list(next(iter(blocks.values()), {}))
-        if not self._have_measures(list(blocks.items()), measures):
+        if not self._have_measures(list(blocks.items())):
             return None
         return self._checked(self.at - 1, self.at, list(blocks.items()))
 
@@ -205,10 +220,9 @@ class _Line:
                 if name and measure not in blocks.setdefault(name, {}):
                     blocks[name][measure] = index
                     break
-        measures = list(next(iter(blocks.values()), {}))
-        if len(blocks) < MIN_NAMES or len(measures) < MIN_MEASURES:
+        if len(blocks) < MIN_NAMES or min(map(len, blocks.values())) < MIN_MEASURES:
             return None
-        if not self._have_measures(list(blocks.items()), measures):
+        if not self._have_measures(list(blocks.items())):
             return None
         return self._checked(self.at, self.at, list(blocks.items()))
 

@@ -52,8 +52,8 @@ VALUE = Field(
     decimals=2,
     mixed=True,
     aliases=spelled(
-        "figure | figures | number | count | achievement | present figure | position | present position | "
-        "nos | आकडे | आकडेवारी | मूल्य | संख्या | साध्य"
+        "figure | figures | number | count | achievement | present figure | position | present position | nos | "
+        "number / amount | आकडे | आकडेवारी | मूल्य | संख्या | साध्य | संख्या / रक्कम"
     ),
     maximum=Decimal(10**12),
     example="15420",
