@@ -28,7 +28,7 @@ export default function ProofDialog({ answer }: { answer: (confirmed: boolean) =
     start: { current_password: '', code: '' },
     check: (values) =>
       method === 'passkey' || values[method].trim() ? {} : { [method]: t('manage:form.required') },
-    fallback: t('proof.failed'),
+    failed: t('proof.failed'),
     names: { password: 'current_password' },
     idOf: (key) => fieldId(`proof_${key}`),
     save: async (values) => {

@@ -55,7 +55,7 @@ function ChoicesForm({ choices }: { choices: Choices }) {
       { id: 0, ...choices },
       valuesOf,
     ),
-    fallback: t('messages.failed'),
+    failed: t('messages.failed'),
     save: async (values, revision) => {
       const response = await api.put(PATH, { body: { ...values, revision: revision ?? choices.revision } });
       await storeWriteResult(KEY, response.data);

@@ -135,7 +135,7 @@ function NameDialog({ passkey, onClose, onName }: NameDialogProps) {
     ],
     start: { name: isNew ? '' : passkey.name },
     // Browsers' own WebAuthn error messages are too technical to show.
-    fallback: t(isNew ? 'passkeys.notMade' : 'passkeys.failed'),
+    failed: t(isNew ? 'passkeys.notMade' : 'passkeys.failed'),
     idOf: (key) => `passkey-${key}`,
     save: (values) => onName(values.name.trim()),
   });

@@ -51,7 +51,7 @@ function ProfileForm({ profile }: { profile: Profile }) {
     ],
     start: valuesOf(profile),
     editing: editing(() => api.get('/api/auth/profile'), profile, valuesOf),
-    fallback: t('profile.failed'),
+    failed: t('profile.failed'),
     save: async (values, revision) => {
       const response = await api.put('/api/auth/profile', { body: { ...values, revision } });
       setSessionUser(response.data);

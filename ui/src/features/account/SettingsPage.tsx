@@ -97,7 +97,7 @@ function PasswordCard({ onChanged }: { onChanged: () => void }) {
       },
     ],
     start: EMPTY,
-    fallback: t('password.failed'),
+    failed: t('password.failed'),
     save: async (body) => {
       const response = await api.put('/api/auth/settings', { body });
       toast.success(response.message);

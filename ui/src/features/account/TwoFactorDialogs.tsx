@@ -28,7 +28,7 @@ export function PasswordDialog({ onClose, onPassword }: PasswordDialogProps) {
     check: (values) => ({
       current_password: values.current_password || !hasPassword ? undefined : t('manage:form.required'),
     }),
-    fallback: t('twoFactor.failed'),
+    failed: t('twoFactor.failed'),
     idOf: (key) => fieldId(`again_${key}`),
     save: (values) => onPassword(values.current_password),
   });
@@ -67,7 +67,7 @@ export function EnrolDialog({ enrolment, onClose, onCode }: EnrolDialogProps) {
   const form = useForm({
     start: { code: '' },
     check: (values) => ({ code: values.code.trim() ? undefined : t('manage:form.required') }),
-    fallback: t('twoFactor.failed'),
+    failed: t('twoFactor.failed'),
     save: (values) => onCode(values.code.trim()),
   });
   return (

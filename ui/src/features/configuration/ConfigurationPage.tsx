@@ -70,7 +70,7 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
   const { settings, revision } = configuration;
   const form = useForm<Values>({
     start: startOf(settings),
-    fallback: t('failed'),
+    failed: t('failed'),
     save: async (values) => {
       try {
         const body = { values: changesOf(settings, values), revision };

@@ -57,7 +57,7 @@ export function PreviousYearDialog({ figures, save, local, onClose, onSaved }: P
     start: Object.fromEntries(
       PREVIOUS_YEAR_FIELDS.map((name) => [name, String(figures[name])]),
     ) as FormValues,
-    fallback: t('previousYear.failed'),
+    failed: t('previousYear.failed'),
     idOf: (name) => `previous-${name}`,
     save: async (values) => {
       const numbers = Object.entries(values).map(([name, text]) => [name, numberOf(text)]);

@@ -74,7 +74,7 @@ export function EscalateDialog({ entryId, office, date, raised, onClose }: Escal
       due_date: raised?.due_date ?? null,
       reason: '',
     },
-    fallback: t('saveFailed'),
+    failed: t('saveFailed'),
     idOf: (name) => `escalate-${name}`,
     save: async ({ count, ...values }) => {
       await escalate(entryId, {

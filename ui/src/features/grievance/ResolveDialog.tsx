@@ -35,7 +35,7 @@ export function ResolveDialog({ entryId, escalation, onClose }: ResolveDialogPro
       },
     ],
     start: { remark: '', outcome: '' as Outcome },
-    fallback: t('saveFailed'),
+    failed: t('saveFailed'),
     idOf: (name) => `resolve-${name}`,
     save: async ({ remark, outcome }) => {
       await resolveEscalation(entryId, { escalation_id: escalation.id, remark: remark.trim(), outcome });

@@ -109,7 +109,7 @@ export function EntryDialog(props: EntryDialogProps) {
       ? formOf(dataset, entry)
       : emptyForm(dataset, withMaster(dataset, defaults, 'office', office)),
     idOf: (column) => `entry-${column}`,
-    fallback: t('toast.saveFailed'),
+    failed,
     check: (values) =>
       Object.fromEntries(
         Object.entries(faultsOf(dataset, values, fillNumbers)).map(([column, fault]) => [
@@ -136,7 +136,6 @@ export function EntryDialog(props: EntryDialogProps) {
       {form.problem !== null && (
         <Banner
           tone="bad"
-          title={failed}
           action={
             conflict && (
               <Button size="sm" onClick={() => onOpenOther(conflict.id)}>

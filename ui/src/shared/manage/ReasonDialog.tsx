@@ -28,7 +28,7 @@ export default function ReasonDialog({ title, text, saveLabel, save, onClose }: 
       },
     ],
     start: { reason: '' },
-    fallback: t('form.failed'),
+    failed: t('form.failed'),
     idOf: (key) => fieldId(`why_${key}`),
     save: async ({ reason }) => {
       await save(reason.trim());

@@ -42,7 +42,8 @@ interface RecordFormProps<Row extends Entity, Values extends object> {
   row: Row | null;
   /** Announces it; the message as a toast by default. */
   onSaved?: ((message: string, saved: Row) => void) | undefined;
-  onFailed?: ((text: string, error: unknown) => void) | undefined;
+  /** Announces a failed save elsewhere, too. */
+  onFailed?: ((failed: string, error: unknown) => void) | undefined;
   onClose: () => void;
 }
 
@@ -52,7 +53,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
   const [secret, setSecret] = useState<Omit<SecretOnceProps, 'onClose'>>();
   const valuesOf = spec.valuesOf ?? ((given: Row) => valuesFrom(spec.empty, given));
   const start = row && valuesOf(row);
-  const fallback = words('saveFailed');
+  const failed = words('saveFailed');
   const address = `${source.records}/${row?.id}`;
   const form = useForm<Values>({
     start: start ?? spec.empty,
@@ -62,7 +63,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
       valuesOf,
     ),
     check: (values) => faultsOf(spec.parts(values, row), values, start, t),
-    fallback,
+    failed,
     idOf: (name) => `${spec.ids ?? 'field'}-${name}`,
     save: async (values, revision) => {
       const body = { ...spec.bodyOf(values, row), revision };
@@ -72,7 +73,7 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
           ? dynamicApi.put<Row>(address, { body })
           : dynamicApi.post<Row>(source.records, { body }));
       } catch (error) {
-        props.onFailed?.(fallback, error);
+        props.onFailed?.(failed, error);
         throw error;
       }
       await source.changed();
@@ -85,15 +86,10 @@ export function RecordForm<Row extends Entity, Values extends object>(props: Rec
     names: spec.names,
   });
   if (secret) return <SecretOnce {...secret} onClose={onClose} />;
-  // Pages with their own text for a failed save name it above the fields, too.
-  const problem =
-    props.onFailed && form.problem && form.problem !== fallback
-      ? `${fallback}: ${form.problem}`
-      : form.problem;
   return (
     <FormDialog
       title={words(row ? 'form.edit' : ['form.create', 'add'])}
-      form={{ ...form, problem }}
+      form={form}
       width={spec.width}
       saveLabel={words(row ? 'form.save' : ['form.add', 'form.create', 'add'])}
       onClose={onClose}

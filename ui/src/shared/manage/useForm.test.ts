@@ -23,7 +23,7 @@ const formOf = (save: Save) =>
       editing: editing(async () => ({ data: theirs }), row, valuesOf),
       check: (values) => ({ name: values.name ? undefined : 'missing' }),
       save,
-      fallback: 'not saved',
+      failed: 'Not saved',
       idOf: (name) => name,
     }),
   );
@@ -42,7 +42,7 @@ describe('editing a record', () => {
 
   it('counts as changed only while the text of a field differs', () => {
     const { result } = renderHook(() =>
-      useForm<{ pending: number | string | null }>({ start: { pending: 5 }, save: vi.fn(), fallback: '' }),
+      useForm<{ pending: number | string | null }>({ start: { pending: 5 }, save: vi.fn(), failed: '' }),
     );
     const changedBy = (pending: string | null) => {
       act(() => result.current.set('pending', pending));
@@ -88,6 +88,6 @@ describe('editing a record', () => {
     const { result } = formOf(() => Promise.reject(refused));
     await act(() => result.current.submit());
     expect(result.current.error('status')).toBe('Choose one.');
-    expect(result.current.problem).toBe('Not this.');
+    expect(result.current.problem).toBe('Not saved: Not this.');
   });
 });

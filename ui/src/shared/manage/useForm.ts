@@ -1,6 +1,6 @@
 // The state of a form in a dialog. Input stays until it is saved or discarded; an error never loses it.
 import { useState } from 'react';
-import { isApiError } from '@/api/errors';
+import { failureText, isApiError } from '@/api/errors';
 import { useUnsaved } from '../ui/unsaved';
 
 export type Faults = Record<string, string | undefined>;
@@ -15,7 +15,7 @@ export interface Form<Values extends object> {
   setError: (key: keyof Values & string, text: string) => void;
   changed: boolean;
   busy: boolean;
-  /** An error of the form as a whole. */
+  /** An error of the form as a whole: what failed, and why. */
   problem: string | null;
   /**
    * The version another user has saved since this form was opened; saving is blocked until the user chooses
@@ -72,8 +72,8 @@ export interface FormOptions<Values> {
   /** `revision` is the version being changed and belongs in the request body. */
   save: (values: Values, revision: number | undefined) => Promise<void>;
   editing?: Editing<Values> | undefined;
-  /** Error text if the response has none. */
-  fallback: string;
+  /** What failed, before the server's reason: "The user could not be saved". */
+  failed: string;
   /** Maps the server's field names to the form's, where they differ. */
   names?: Record<string, keyof Values & string>;
   /** For pages where two forms have fields of the same name. */
@@ -81,7 +81,7 @@ export interface FormOptions<Values> {
 }
 
 export function useForm<Values extends object>(options: FormOptions<Values>): Form<Values> {
-  const { check, save, fallback, names, idOf = (name) => `field-${name}` } = options;
+  const { check, save, failed, names, idOf = (name) => `field-${name}` } = options;
   const [start, setStart] = useState(options.start);
   const [revision, setRevision] = useState(options.editing?.revision);
   const [theirs, setTheirs] = useState<Version<Values> | null>(null);
@@ -124,8 +124,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       const fieldFaults = Object.fromEntries(named.filter(([key]) => key in values));
       const otherErrors = named.filter(([key]) => !(key in values)).map(([, text]) => text);
       show(fieldFaults);
-      const message = isApiError(error) ? error.message : fallback;
-      setProblem(otherErrors.length ? otherErrors.join(' ') : message);
+      setProblem(otherErrors.length ? `${failed}: ${otherErrors.join(' ')}` : failureText(failed, error));
       if (isApiError(error) && error.status === STALE && options.editing) {
         setTheirs(await options.editing.newest().catch(() => null));
       }

@@ -80,7 +80,7 @@ export function RaiseDialog({ source, chart, figures, chosen, onClose }: RaiseDi
       owner_id: null,
       due_date: null,
     },
-    fallback: t('failed'),
+    failed: t('failed'),
     idOf: (name) => `raise-${name}`,
     save: async ({ figure: index, ...body }) => {
       const { data, message } = await raiseIssue(body, source, chart, figures[index] as Figure);
