@@ -7,6 +7,12 @@ import * as styles from './import.module.css';
 import { type ImportFlow, importableRows } from './state';
 import { writtenRows } from './types';
 
+const LOOKS = {
+  refused: { icon: 'error', style: styles.bad },
+  partial: { icon: 'warning', style: styles.warn },
+  done: { icon: 'success', style: styles.ok },
+} as const;
+
 export function ResultStep({ flow }: { flow: ImportFlow }) {
   const { t } = useTranslation('import');
   const { count, date } = useLanguage();
@@ -23,11 +29,12 @@ export function ResultStep({ flow }: { flow: ImportFlow }) {
   }
   const written = writtenRows(record);
   const refused = record.state === 'refused';
+  const look = refused ? LOOKS.refused : record.error_count > 0 ? LOOKS.partial : LOOKS.done;
   return (
     <div className={styles.result}>
       <div role="status">
-        <h3 className={refused ? styles.bad : styles.ok}>
-          <Icon name={refused ? 'error' : 'success'} size={24} />
+        <h3 className={look.style}>
+          <Icon name={look.icon} size={24} />
           {t(refused ? 'result.refused' : 'result.done')}
         </h3>
         <p>
