@@ -10,8 +10,12 @@ import type { Page } from './declared';
 
 export function useSelects({ declared, path }: Page): SelectFilter[] {
   const { t } = useTranslation('entries');
-  const { language, nameOf } = useLanguage();
+  const { language, nameOf, byName } = useLanguage();
   const options = useQuery({ ...filterOptionsQuery(path), enabled: declared.filters.length > 0 });
+  const recordsOf = (field: (typeof declared.filters)[number]) => {
+    const records = mastersOf(options.data, field);
+    return field.name === 'office' ? records : byName(records);
+  };
   return declared.filters.map((field) => ({
     key: field.column,
     label: inLanguage(field.label, language),
@@ -19,7 +23,7 @@ export function useSelects({ declared, path }: Page): SelectFilter[] {
     ...(field.kind === 'lookup'
       ? {
           failed: options.isError,
-          options: mastersOf(options.data, field).map((option) => ({
+          options: recordsOf(field).map((option) => ({
             value: option.id,
             label: nameOf(option),
             words: `${option.name_en} ${option.name_mr}`,

@@ -22,7 +22,7 @@ const NAMED_TALUKAS = 4;
 
 export function HomePage() {
   const { t } = useTranslation(['home', 'common']);
-  const { language, nameOf } = useLanguage();
+  const { language, nameOf, byName } = useLanguage();
   const [params, setParams] = useSearchParams();
   const [search, setSearch] = useState(params.get('q') ?? '');
   // In the address, so that Back returns to the search.
@@ -38,7 +38,7 @@ export function HomePage() {
   const district = site?.district;
   const name = district ? nameOf(district) : '';
   useDocumentTitle(name ? t('title', { district: name }) : siteName);
-  const talukas = site?.talukas.map(nameOf) ?? [];
+  const talukas = byName(site?.talukas ?? []).map(nameOf);
   const lead =
     talukas.length === 0
       ? t('lead')

@@ -57,7 +57,7 @@ type Version = Pick<MasterRow, 'id' | 'revision'> & MasterRow['values'];
 
 function MasterList({ declared }: { declared: Declaration }) {
   const { t } = useTranslation(['masters', 'manage']);
-  const { nameOf, date, dateTime, language } = useLanguage();
+  const { nameOf, byName, date, dateTime, language } = useLanguage();
   const { plural, kind } = declared;
   const words = useWords('masters', plural, { one: declared.one[language] });
   const defaults = useMemo(
@@ -74,7 +74,7 @@ function MasterList({ declared }: { declared: Declaration }) {
     defaults,
     changed: mastersChanged,
   });
-  const parents = useParents(declared.parent).data ?? [];
+  const parents = byName(useParents(declared.parent).data ?? []);
   const columns = useColumns(declared);
   const [nameColumn] = columns;
   const formatValue = useFormatValue();

@@ -1,5 +1,6 @@
 // Form fields for a user's department, designation and area.
 import { useTranslation } from 'react-i18next';
+import type { Place } from '@/shared/entries/types';
 import { usePlaces } from '@/shared/entries/usePlaces';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SelectField } from '@/shared/manage/fields';
@@ -13,7 +14,7 @@ type UserForm = Form<UserValues>;
 
 export function DepartmentFields({ form }: { form: UserForm }) {
   const { t } = useTranslation(['people', 'manage']);
-  const { nameOf } = useLanguage();
+  const { nameOf, byName } = useLanguage();
   const departments = useDepartmentOptions();
   const designations = useDesignationOptions();
   const needsDepartment = form.values.role === 'user' && form.values.department_id === null;
@@ -32,7 +33,7 @@ export function DepartmentFields({ form }: { form: UserForm }) {
         name="designation_id"
         label={t('users.form.designation')}
         none={t('manage:none')}
-        options={(designations.data ?? [])
+        options={byName(designations.data ?? [])
           .filter((row) => row.is_active || row.id === form.values.designation_id)
           .map((row) => ({ value: row.id, label: nameOf(row) }))}
       />
@@ -42,7 +43,7 @@ export function DepartmentFields({ form }: { form: UserForm }) {
 
 export function AreaFields({ form }: { form: UserForm }) {
   const { t } = useTranslation(['people', 'manage']);
-  const { nameOf } = useLanguage();
+  const { nameOf, byName } = useLanguage();
   const districts = usePlaces('districts');
   const talukas = usePlaces('talukas', form.values.district_id?.toString());
   return (
@@ -53,7 +54,7 @@ export function AreaFields({ form }: { form: UserForm }) {
         label={t('common:term.district')}
         hint={t('users.form.areaHint')}
         none={t('users.form.everywhere')}
-        options={(districts.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
+        options={byName<Place>(districts.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
         onChoose={(value) => form.setMany({ district_id: value as number | null, taluka_id: null })}
       />
       <SelectField
@@ -62,7 +63,7 @@ export function AreaFields({ form }: { form: UserForm }) {
         label={t('common:term.taluka')}
         none={t('common:term.allTalukas')}
         disabled={form.values.district_id === null}
-        options={(talukas.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
+        options={byName<Place>(talukas.data ?? []).map((row) => ({ value: row.id, label: nameOf(row) }))}
       />
       {form.values.district_id !== null && (
         <p className={`${layout.small} ${layout.muted} ${manage.formNote}`}>{t('users.form.areaLimited')}</p>

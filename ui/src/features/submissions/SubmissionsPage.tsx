@@ -6,6 +6,7 @@ import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { financialYearOf, formatFinancialYear, stepMonth, todayInIndia } from '@/shared/calendar';
 import { useDepartments } from '@/shared/departments';
+import type { Place } from '@/shared/entries/types';
 import { usePlaces } from '@/shared/entries/usePlaces';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { formatMonth } from '@/shared/i18n/format';
@@ -121,7 +122,7 @@ interface FiltersProps {
 
 function Filters({ view, grid, administrator, onChange }: FiltersProps) {
   const { t } = useTranslation('submissions');
-  const { nameOf } = useLanguage();
+  const { nameOf, byName } = useLanguage();
   const departments = useDepartments().data ?? [];
   const districts = usePlaces('districts', undefined, administrator).data ?? [];
   const withSheets = new Set(grid?.sheets.flatMap((sheet) => sheet.departments));
@@ -133,7 +134,7 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
       key: 'district' as const,
       label: t('common:term.district'),
       all: t('common:term.all'),
-      options: districts.map((place) => ({ value: String(place.id), label: nameOf(place) })),
+      options: byName<Place>(districts).map((place) => ({ value: String(place.id), label: nameOf(place) })),
       change: (district: string) => ({ district }),
     },
     administrator && {

@@ -137,6 +137,7 @@ export function EntriesTools(props: EntriesToolsProps) {
             clearable
             placeholder={t(`all.${field.name}`)}
             places={mastersOf(options.data, field)}
+            ordered={field.name === 'office'}
             value={filterId(list, field)}
             onChange={(value) => set(field.column, value)}
           />

@@ -122,6 +122,7 @@ function LookupControl({ id, dataset, field, values, entry, error, describedBy, 
     <PlaceSelect
       id={id}
       places={mastersOf(options.data, field).filter(choosable(field, entry))}
+      ordered={field.name === 'office'}
       value={typeof value === 'number' ? value : null}
       placeholder={t(options.isError ? 'form.listFailed' : 'common:term.choose')}
       invalid={Boolean(error)}

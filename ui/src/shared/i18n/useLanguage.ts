@@ -11,6 +11,8 @@ interface LanguageTools {
   dateTime: (value: string | Date | null | undefined) => string;
   /** A record's name in the user's language; English where there is no Marathi name. */
   nameOf: (record: Named | null | undefined) => string;
+  /** Records that the server sends by English name, in the order of the user's language; inactive ones last. */
+  byName: <Row extends Named>(records: Row[]) => Row[];
 }
 
 interface Named {
@@ -19,6 +21,9 @@ interface Named {
   name_mr?: string | null;
   inactive?: true;
 }
+
+const { compare } = new Intl.Collator('mr');
+const marathi = (record: Named) => record.name_mr || record.name_en || record.name || '';
 
 export function useLanguage(): LanguageTools {
   const { i18n, t } = useTranslation();
@@ -35,6 +40,12 @@ export function useLanguage(): LanguageTools {
       const name = (language === 'mr' && record?.name_mr) || record?.name_en || record?.name || format.DASH;
       return record?.inactive ? t('common:inactive', { name }) : name;
     },
+    byName: (records) =>
+      language === 'mr'
+        ? records.toSorted(
+            (a, b) => Number(a.inactive ?? 0) - Number(b.inactive ?? 0) || compare(marathi(a), marathi(b)),
+          )
+        : records,
   };
 }
 
