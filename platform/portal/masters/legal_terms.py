@@ -74,9 +74,8 @@ LEGAL_TERM = Definition(
         column(
             "source_date",
             Text("Date of the source", "स्रोताचा दिनांक"),
-            max_length=10,
+            kind=Kind.DATE,
             example="2015-08-21",
-            help=Text("YYYY-MM-DD", "YYYY-MM-DD"),
         ),
         column(
             "confirmed",

@@ -155,6 +155,8 @@ class MasterSheet(DirectSheet):
                 and not self.text_in(number, field.name)
             ):
                 value = _BLANK_VALUES[field.name]
+            elif field.kind is Kind.DATE:
+                value = str(value or "")
             body[field.column] = value
         return body
 

@@ -8,7 +8,6 @@ import * as styles from './masters.module.css';
 
 const SPELLINGS_SHOWN = 2;
 const LONG_TEXT = 200;
-const DAY = /^\d{4}-\d{2}-\d{2}$/;
 
 /** Format a field's value. Codes have no separators, as they are identifiers, not amounts. */
 export function useFormatValue(): (row: MasterRow, field: MasterField) => string {
@@ -17,7 +16,7 @@ export function useFormatValue(): (row: MasterRow, field: MasterField) => string
     const stored = row.values[column];
     const value = Array.isArray(stored) ? stored.join(', ') : String(stored ?? '');
     if (value === '') return '—';
-    if (DAY.test(value)) return date(value);
+    if (kind === 'date') return date(value);
     if (kind === 'count' && !name.endsWith('code')) return count(Number(value));
     return choices.find((choice) => choice.value === value)?.label[language] ?? value;
   };

@@ -95,6 +95,8 @@ function partOf(context: FormContext, field: MasterField): FormPart<Values> {
           .filter((place) => place.is_active || place.id === row?.parent?.id)
           .map((place) => ({ value: String(place.id), label: nameOf(place) })),
       };
+    case 'date':
+      return { ...common, kind: 'date' };
     case 'choice':
       return {
         ...common,

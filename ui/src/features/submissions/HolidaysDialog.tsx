@@ -1,10 +1,11 @@
 // Working days: Saturdays off and holidays. Yearly holidays cannot be removed.
-import { Input, Select } from 'antd';
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
 import { todayInIndia } from '@/shared/calendar';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { FormNotice } from '@/shared/manage/FormNotice';
+import { usePartsForm } from '@/shared/manage/usePartsForm';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Field } from '@/shared/ui/FilterBar';
@@ -84,38 +85,33 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
 
 function NewHoliday() {
   const { t } = useTranslation('submissions');
-  const [values, setValues] = useState(NEW);
   const add = useAddHoliday();
-  const faults = isApiError(add.error) ? add.error.fieldErrors : {};
-  const field = (name: keyof typeof NEW, type = 'text') => {
-    const fault = faults[name]?.[0];
-    return (
-      <Field label={t(`holidays.${name}`)} htmlFor={`holiday-${name}`} error={fault}>
-        <Input
-          id={`holiday-${name}`}
-          type={type}
-          value={values[name]}
-          status={fault && 'error'}
-          onChange={(event) => setValues({ ...values, [name]: event.target.value })}
-        />
-      </Field>
-    );
-  };
+  const { form, fields } = usePartsForm<typeof NEW>({
+    parts: [
+      { name: 'day', label: t('holidays.day'), kind: 'date', required: true },
+      { name: 'name', label: t('holidays.name'), required: true },
+      { name: 'name_mr', label: t('holidays.name_mr') },
+    ],
+    start: NEW,
+    failed: t('holidays.failed'),
+    idOf: (name) => `holiday-${name}`,
+    save: async (values) => {
+      await add.mutateAsync(values);
+      form.setMany(NEW);
+    },
+  });
   return (
     <form
+      noValidate
       className={styles.holidayNew}
       onSubmit={(event) => {
         event.preventDefault();
-        add.mutate(values, {
-          onSuccess: () => setValues(NEW),
-          onError: (error) => toast.failed(t('holidays.failed'), error),
-        });
+        form.submit();
       }}
     >
-      {field('day', 'date')}
-      {field('name')}
-      {field('name_mr')}
-      <Button kind="primary" type="submit" disabled={add.isPending || !values.day || !values.name}>
+      <FormNotice form={form} />
+      {fields}
+      <Button kind="primary" type="submit" disabled={form.busy}>
         {t('holidays.add')}
       </Button>
     </form>
