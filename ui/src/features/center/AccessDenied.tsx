@@ -1,27 +1,28 @@
 // Shown to users who are not administrators.
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import { landingOf } from '@/shared/session/paths';
+import { useSession } from '@/shared/session/session';
 import { ButtonLink } from '@/shared/ui/Button';
-import * as card from '@/shared/ui/card.module.css';
-import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
-import * as states from '@/shared/ui/states.module.css';
+import * as textPage from '@/shared/ui/text-page.module.css';
 
 export function AccessDenied() {
   const { t } = useTranslation('center');
+  const user = useSession((state) => state.user);
   useDocumentTitle(t('denied.title'));
   return (
-    <div className={layout.page}>
-      <div className={`${card.card} ${states.state}`}>
-        <Icon name="lock" size={24} />
-        <h1 className={states.stateTitle}>{t('denied.title')}</h1>
-        <p>{t('denied.text')}</p>
-        <div className={`${layout.flex} ${layout.wraps} ${layout.gap8} ${states.stateActions}`}>
-          <ButtonLink kind="primary" to="/admin/login">
-            {t('denied.login')}
-          </ButtonLink>
-        </div>
-      </div>
-    </div>
+    <article className={`${layout.wrap} ${textPage.textPage}`}>
+      <h1>{t('denied.title')}</h1>
+      <p className={textPage.lead}>
+        {t('denied.what')} <Link to="/admin/login">{t('denied.text')}</Link>.
+      </p>
+      {user && (
+        <ButtonLink kind="primary" to={landingOf(user)}>
+          {t('denied.back')}
+        </ButtonLink>
+      )}
+    </article>
   );
 }
