@@ -4,6 +4,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { dynamicApi } from '@/api/client';
+import { useOwnPlace } from '@/shared/entries/usePlaces';
 import { renderCell } from '@/shared/grid/Cell';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { ListDefaults } from '@/shared/manage/list';
@@ -60,13 +61,20 @@ function MasterList({ declared }: { declared: Declaration }) {
   const { nameOf, byName, date, dateTime, language } = useLanguage();
   const { plural, kind } = declared;
   const words = useWords('masters', plural, { one: declared.one[language] });
+  const district = useOwnPlace()('district');
   const defaults = useMemo(
     (): ListDefaults => ({
       pageSizes: [25, 50, 100],
       sort: { key: declared.order, order: 'asc' },
-      filters: { status: '', ...(declared.parent ? { parent_id: '' } : {}) },
+      filters: {
+        status: '',
+        // Talukas open with the portal's own district; the state has 358.
+        ...(declared.parent && {
+          parent_id: declared.parent === 'districts' && district ? String(district) : '',
+        }),
+      },
     }),
-    [declared],
+    [declared, district],
   );
   const source = useSource<MasterRow>({
     path: listPath(plural),
