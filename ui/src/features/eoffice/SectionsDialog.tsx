@@ -1,7 +1,7 @@
 // Manage the sections: names, status, and whether their sheet or their items are counted.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
+import { failureText } from '@/api/errors';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useWords } from '@/shared/manage/words';
@@ -38,7 +38,7 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
   const words = useWords('eoffice', 'sections');
   const [edited, setEdited] = useState<Section | 'new' | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, run] = useAct((error) => setProblem(isApiError(error) ? error.message : words('saveFailed')));
+  const [busy, run] = useAct((error) => setProblem(failureText(words('saveFailed'), error)));
   const may = useMay();
   // Administrators maintain the list of sections; the department chooses the source of its counts.
   const mayEditList = may('update_section');

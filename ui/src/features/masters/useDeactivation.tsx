@@ -1,10 +1,9 @@
 // Deactivate or delete a master. A master in use can only be deactivated.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
+import { failureText } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Uses } from '@/shared/manage/Uses';
-import { Banner } from '@/shared/ui/Banner';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { toast } from '@/shared/ui/notices';
 import { useAct } from '@/shared/ui/useAct';
@@ -21,7 +20,7 @@ export function useDeactivation(declared: Declaration) {
   const { nameOf } = useLanguage();
   const [pending, setPending] = useState<PendingAction | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const [busy, run] = useAct((error) => setProblem(isApiError(error) ? error.message : t('saveFailed')));
+  const [busy, run] = useAct((error) => setProblem(failureText(t('saveFailed'), error)));
   const close = () => {
     setPending(null);
     setProblem(null);
@@ -55,10 +54,10 @@ export function useDeactivation(declared: Declaration) {
         confirmLabel={label}
         busyLabel={t(act === 'remove' ? 'manage:deleting' : 'common:term.saving')}
         busy={busy}
+        problem={problem}
         onCancel={close}
         onConfirm={() => confirm(pending)}
       >
-        {problem !== null && <Banner tone="bad">{problem}</Banner>}
         <p>{t(`partingText.${act === 'used' && !row.is_active ? 'kept' : act}`)}</p>
         {row.uses.length > 0 && (
           <div className={styles.masterUses}>

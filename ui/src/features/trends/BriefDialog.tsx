@@ -2,7 +2,7 @@
 import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
+import { failureText } from '@/api/errors';
 import type { Department } from '@/shared/departments';
 import { LabelledSelect } from '@/shared/filters/LabelledSelect';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -41,7 +41,7 @@ export function BriefDialog({ departments, years, start, onClose }: BriefDialogP
       toast.success(t(kind === 'pdf' ? 'brief.made' : 'brief.pageMade'));
       onClose();
     } catch (error) {
-      setProblem(isApiError(error) ? error.message : t('brief.failed'));
+      setProblem(failureText(t('brief.failed'), error));
     } finally {
       setBusy(null);
     }

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { failureText, isApiError } from '@/api/errors';
 import { queryClient } from '@/api/query';
-import { Banner } from '../ui/Banner';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
@@ -77,10 +76,10 @@ export function useRemoval<Row, Answer extends { message: string }>(
       confirmLabel={texts.confirm ?? texts.title}
       busyLabel={texts.busy ?? t('deleting')}
       busy={busy}
+      problem={problem}
       onCancel={close}
       onConfirm={confirm}
     >
-      {problem !== null && <Banner tone="bad">{problem}</Banner>}
       {texts.body(row)}
     </ConfirmDialog>
   );

@@ -2,6 +2,7 @@
 import { Modal } from 'antd';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Banner } from './Banner';
 import { Button } from './Button';
 import * as styles from './layout.module.css';
 
@@ -23,6 +24,8 @@ interface ConfirmDialogProps {
   disabled?: boolean;
   /** Changes nothing on the server. */
   local?: boolean;
+  /** What failed, and why; shown above the facts. */
+  problem?: string | null;
   onConfirm: () => void;
   onCancel: () => void;
   children: ReactNode;
@@ -67,6 +70,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </div>
       }
     >
+      {props.problem && (
+        <div className={styles.above}>
+          <Banner tone="bad">{props.problem}</Banner>
+        </div>
+      )}
       {props.children}
     </Modal>
   );
