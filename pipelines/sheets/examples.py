@@ -14,7 +14,7 @@ NO_EXAMPLES: Examples = {}
 
 
 def examples(dataset: Dataset, overrides: Examples = NO_EXAMPLES) -> list[list[str]]:
-    """Return a few rows that differ in place, day and choice; a single row if the data set has no date that each row needs."""
+    """Return a few rows that differ in place, day and choice; a single row if no date is required."""
     dated = any(field.kind is Kind.DATE and not field.nullable for field in dataset.fields)
     rows = []
     for index in range(dataset.example_rows if dated else 1):
