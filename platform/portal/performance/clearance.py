@@ -1,6 +1,6 @@
 """Estimate when a department's pending cases will be cleared, from the complete weeks of its sheets."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, timedelta
 from itertools import count
 from math import ceil, isfinite
@@ -60,7 +60,7 @@ def _clearance(board: Dashboard, queue: Queue, request: FiguresRequest, by: date
         unit=_unit(dataset, request),
     )
     missing = sum(sheets.missing(dataset, scope, received_sheets).values())
-    current_pace = pace(weeks, pending)
+    current_pace = None if pending is None else pace(weeks, pending)
     return {
         "dataset": dataset.name,
         "department": dataset.department,
@@ -130,8 +130,12 @@ def _last_complete_week(dataset: Dataset, today: date) -> date:
 
 def _read(
     dataset: Dataset, queue: Queue, request: FiguresRequest, starts: list[date], end: date
-) -> tuple[list[Week], int, set[tuple[str, date]]]:
-    """Return the weeks with sheets, the current pending count, and the (unit, day) of every sheet received."""
+) -> tuple[list[Week], int | None, set[tuple[str, date]]]:
+    """Return the weeks with sheets, the current pending count, and the (unit, day) of every sheet received.
+
+    Without any sheet the pending count is None. The first week of positions is left out: without the position before
+    it, the number received is not known.
+    """
     stock = bool(dataset.stocks(request.adds).intersection(queue.pending))
     unit, window = unit_column(dataset), Window(starts[0], end)
     names = tuple(dict.fromkeys((*queue.received, *queue.closed)))
@@ -153,8 +157,8 @@ def _read(
         },
     )
     blocks_read = read(dataset, query).blocks
-    pending = _sum(blocks_read[NOW], queue.pending)
-    positions = [_sum(blocks_read[f"{NOW}{number}"], queue.pending) for number in range(len(ends))]
+    pending = _known(blocks_read[NOW], queue)
+    positions = [_known(blocks_read[f"{NOW}{number}"], queue) for number in range(len(ends))]
     rows = blocks_read[DAYS]
     received_sheets = {(str(row[unit]), date.fromisoformat(word(row, "day"))) for row in rows}
     weeks = []
@@ -164,11 +168,16 @@ def _read(
         if not week_rows:
             continue
         closed = _sum(week_rows, queue.closed)
-        received = (
-            closed + positions[number + 1] - positions[number] if stock else _sum(week_rows, queue.received)
-        )
-        weeks.append(Week(received, closed))
+        if not stock:
+            weeks.append(Week(_sum(week_rows, queue.received), closed))
+        elif (before := positions[number]) is not None and (after := positions[number + 1]) is not None:
+            weeks.append(Week(closed + after - before, closed))
     return weeks, pending, received_sheets
+
+
+def _known(rows: Sequence[Row], queue: Queue) -> int | None:
+    """Return the pending cases, or None if there is no entry to know them from."""
+    return _sum(rows, queue.pending) if any(row["count"] for row in rows) else None
 
 
 def _sum(rows: Iterable[Row], measures: Iterable[str]) -> int:

@@ -135,13 +135,14 @@ class ClearanceStep(Schema):
 class ClearanceOut(Schema):
     """`received` and `closed`: weekly averages from `first` to `until`; `load`: received per closed.
 
-    `steps` start with the current pace. `relief`: how many more cases must be closed a week to clear by `clear_by`.
+    `pending` is null if no sheet was ever received. `steps` start with the current pace. `relief`: how many more cases
+    must be closed a week to clear by `clear_by`.
     """
 
     dataset: str
     department: str
     label: Label
-    pending: int
+    pending: int | None
     weeks: int
     first: date
     until: date

@@ -10,6 +10,7 @@ from catalog.calendar import last_twelve_months, today_in_india
 from catalog.datasets.eferfar import EFERFAR
 from catalog.registry import DASHBOARDS
 from catalog.submissions import WorkingDays
+from oracle.entries import random_entries
 from portal.figures.models import DatasetSetting
 from portal.transactions.models import EferfarEntry
 from support.datasets import Api, place_ids
@@ -140,6 +141,29 @@ def test_no_date_with_missing_sheets(publish_entries, people, places):
     # Kurla has no missing sheets.
     assert get(people["own"], "/clearance/eferfar", taluka_id=places["Kurla"].pk)["reason"] is None
     assert get(people["limited"], "/clearance/eferfar")["missing_sheets"] == 0
+
+
+@pytest.mark.parametrize("adds_up", ["latest", "sum"])
+@pytest.mark.parametrize("name", [name for name, board in DASHBOARDS.items() if board.queue])
+def test_clearance_of_a_place_that_never_sent_a_sheet_is_unknown(published, people, places, name, adds_up):
+    dataset = DASHBOARDS[name].dataset
+    DatasetSetting.objects.update_or_create(dataset=dataset.name, defaults={"pending_adds_up": adds_up})
+    rows = random_entries(1, TODAY, count=5, dataset=dataset)
+    kurla = {key: value for key, value in place_ids(places["Kurla"]).items() if key in rows[0]}
+    published(dataset, [row | kurla for row in rows])
+    data = get(people["admin"], f"/clearance/{name}")
+    assert data["pending"] is not None
+    if kurla:
+        data = get(people["admin"], f"/clearance/{name}", taluka_id=places["Andheri"].pk)
+        assert (data["pending"], data["received"], data["reason"]) == (None, None, "too_few")
+
+
+def test_week_of_the_first_positions_does_not_count_them_as_received(publish_entries, people):
+    DatasetSetting.objects.create(dataset="eferfar", pending_adds_up="latest")
+    working_days = days(SUNDAY - timedelta(days=7 * 10 - 1), TODAY)
+    publish_entries([(unit, day, 400 - n, 8) for unit in UNITS for n, day in enumerate(working_days)])
+    data = get(people["own"], "/clearance/eferfar")
+    assert data["weeks"] == 9 and data["received"] < data["closed"]
 
 
 def test_every_declared_queue_has_a_clearance(publish_entries, people):
