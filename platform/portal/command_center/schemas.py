@@ -155,13 +155,13 @@ class TopDepartment(Schema):
 
 
 class CenterSums(Schema):
-    """`total_pending` is null if no sheet reports pending cases."""
+    """A count or amount that no sheet reports is null."""
 
-    total_transactions: int
-    total_completed: int
+    total_transactions: int | None
+    total_completed: int | None
     total_pending: int | None
     closure_rate: float | None
-    total_amount: int
+    total_amount: int | None
 
 
 class CenterPlace(CenterSums):

@@ -1,11 +1,12 @@
 """Tables that compare departments and places."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from typing import Any
 
 from catalog.performance import Counts
 from catalog.registry import DATASETS
 from catalog.rounding import change, difference, percent
-from catalog.rows import Amount, add_known, amount, whole
+from catalog.rows import Amount, add_known, amount
 from portal.command_center.board import Board, metrics_of, newest_import
 from portal.figures.selectors import DatasetFreshness
 from portal.geography.selectors import own_district
@@ -115,14 +116,14 @@ def by_department(board: Board) -> list[dict[str, object]]:
 def places(board: Board, level: str, department: Department | None = None) -> list[dict[str, object]]:
     """Return figures by district or taluka, most cases first; of all departments or of one."""
     position = ("district", "taluka").index(level)
-    by_place: dict[int, list[tuple[Counts, int]]] = {}
+    by_place: dict[int, list[tuple[Counts, int | None]]] = {}
     for source in board.summable:
         if department is not None and source.department != department.slug:
             continue
         for key, counts in source.places.items():
-            by_place.setdefault(key[position], []).append((counts, source.money_by_place.get(key, 0)))
+            by_place.setdefault(key[position], []).append((counts, source.money_by_place.get(key)))
     names = PLACES_BY[level](by_place)
-    rows = [
+    rows: list[dict[str, Any]] = [
         {
             "id": place,
             "name": names[place][level]["name_en"],
@@ -132,7 +133,7 @@ def places(board: Board, level: str, department: Department | None = None) -> li
         for place, parts in by_place.items()
         if place in names
     ]
-    return sorted(rows, key=lambda row: (-whole(row, "total_transactions"), row["name"]))
+    return sorted(rows, key=lambda row: (-(row["total_transactions"] or 0), row["name"]))
 
 
 def profile() -> dict[str, object] | None:
@@ -151,7 +152,7 @@ def without_place(board: Board) -> dict[str, object] | None:
         "sheets": [source.dataset.label.as_dict() for source in sources],
         **_sums(
             [
-                (source.now.counts, source.collected(board.scope.period.window) or 0)
+                (source.now.counts, source.collected(board.scope.period.window))
                 for source in sources
                 if source.now
             ]
@@ -159,17 +160,17 @@ def without_place(board: Board) -> dict[str, object] | None:
     }
 
 
-def _sums(parts: Sequence[tuple[Counts, int]]) -> dict[str, object]:
+def _sums(parts: Sequence[tuple[Counts, int | None]]) -> dict[str, object]:
     all_counts = [counts for counts, _ in parts]
     rated = [counts for counts in all_counts if counts.rated]
     return {
-        "total_transactions": sum(counts.submitted or 0 for counts in all_counts),
-        "total_completed": sum(counts.completed or 0 for counts in all_counts),
+        "total_transactions": add_known(counts.submitted for counts in all_counts),
+        "total_completed": add_known(counts.completed for counts in all_counts),
         "total_pending": add_known(counts.pending for counts in all_counts),
         "closure_rate": percent(
             sum(counts.completed or 0 for counts in rated), sum(counts.submitted or 0 for counts in rated)
         ),
-        "total_amount": sum(money for _, money in parts),
+        "total_amount": add_known(money for _, money in parts),
     }
 
 

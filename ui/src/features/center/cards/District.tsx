@@ -11,8 +11,8 @@ import { Tile } from './Tile';
 const MAX_ROWS = 9;
 
 interface Sums {
-  total_transactions: number;
-  total_completed: number;
+  total_transactions: number | null;
+  total_completed: number | null;
   total_pending: number | null;
   closure_rate: number | null;
 }
@@ -37,7 +37,7 @@ export function DistrictMetrics() {
       district_id: filters.district_id ?? String(ownDistrict),
       taluka_id: String(row.id),
     });
-  const busiest = largestRow(all, (row) => row.total_transactions);
+  const busiest = largestRow(all, (row) => row.total_transactions ?? 0);
   const waiting = largestRow(all, (row) => row.total_pending ?? 0);
   const columns = ['taluka', 'transactions', 'completed', 'pending', 'rate'].map((name) =>
     t(`district.${name}`),
@@ -85,7 +85,7 @@ export function DistrictMetrics() {
           total: {
             name: t(withoutPlace ? 'district.together' : 'district.total'),
             values: [
-              sumOf(counted.map((row) => row.total_transactions)),
+              sumOf(counted.map((row) => row.total_transactions ?? 0)),
               sumOf(counted.map((row) => row.total_completed)),
               sumOf(counted.map((row) => row.total_pending)),
               '',

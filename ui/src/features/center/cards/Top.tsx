@@ -29,7 +29,7 @@ export function TopPerformers() {
           key: String(row.id),
           name: nameOf(row),
           count: row.total_transactions,
-          figure: formatMoney(row.total_amount, language),
+          figure: row.total_amount === null ? DASH : formatMoney(row.total_amount, language),
         }));
   return (
     <Tile
