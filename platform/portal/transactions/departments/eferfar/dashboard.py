@@ -237,7 +237,7 @@ def _dispute(
     shares = []
     for choice in EFERFAR.field("status").choices:
         row = rows_by_status.get(choice.value)
-        value = _records(row, stocks) if row else 0
+        value = _records(row, stocks) if row else None if mixes(PARTS, stocks) else 0
         if value is not None:
             value += sum(previous.get(choice.value, (0, 0)))
         shares.append(

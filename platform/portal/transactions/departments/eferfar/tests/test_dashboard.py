@@ -86,7 +86,8 @@ def assert_matches(data, entries, today, latest=frozenset(), window=ALL_DAYS):
         s["status"]: (s["value"], s["count"]) for s in data["status_distribution"] if s["type"] == "dispute"
     }
     expected_shares = {row["status"]: (records(row, latest), row["count"]) for row in block("status")}
-    assert dispute == {"disputed": (0, 0), "undisputed": (0, 0), **expected_shares}
+    none = records(dict.fromkeys(SUMS, 0), latest)
+    assert dispute == {"disputed": (none, 0), "undisputed": (none, 0), **expected_shares}
     ages = {
         (row["taluka_id"], name): row[name]
         for row in data["age_buckets"]
