@@ -11,7 +11,7 @@ from portal.core.routing import PolicyRouter
 from portal.performance.clearance import clearance
 from portal.performance.comparison import comparison
 from portal.performance.ranking import ranking
-from portal.performance.schemas import ClearanceOut, ClearanceQuery, ComparisonOut, DepartmentPerformance
+from portal.performance.schemas import ClearanceOut, ClearanceQuery, ComparisonOut, RankedDepartment
 
 router = PolicyRouter(tags=["performance"])
 
@@ -19,7 +19,7 @@ router = PolicyRouter(tags=["performance"])
 @router.get(
     "/departments-performance",
     policy=SIGNED_IN,
-    response=Envelope[list[DepartmentPerformance]],
+    response=Envelope[list[RankedDepartment]],
     cached=True,
 )
 def departments_performance(request: HttpRequest) -> JsonBody:

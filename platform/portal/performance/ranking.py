@@ -7,6 +7,7 @@ from types import MappingProxyType
 from catalog.calendar import Window, last_twelve_months
 from catalog.performance import Level, level_of
 from catalog.rates import RANKED_BY
+from catalog.rows import word
 from catalog.text import LANGUAGES
 from portal.accounts.models import User
 from portal.configuration.selectors import levels
@@ -18,6 +19,7 @@ from portal.organisation.selectors import department_tile, departments_for
 from portal.performance.comparison import compared_departments
 from portal.performance.figures import Metrics, metrics_of
 from portal.performance.schemas import DepartmentPerformance
+from portal.transactions.departments.eoffice.left_out import left_out_label
 from portal.transactions.places import PLACES_BY
 
 
@@ -26,7 +28,11 @@ def ranking(*, user: User, today: date) -> list[dict[str, object]]:
     rows = departments_for(user).filter(status=Department.Status.ACTIVE)
     departments = [(department, metrics_of(department.slug, today=today)) for department in rows]
     window = last_twelve_months(today)
-    return ranked(departments, window, compared_departments([row.slug for row, _ in departments], today))
+    comparisons = compared_departments([row.slug for row, _ in departments], today)
+    return [
+        {**entry, "left_out": left_out_label(word(entry, "slug"), today)}
+        for entry in ranked(departments, window, comparisons)
+    ]
 
 
 def ranked(

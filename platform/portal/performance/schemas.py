@@ -174,3 +174,8 @@ class DepartmentPerformance(Schema):
     period_from: date
     period_to: date
     data_as_of: date | None
+
+
+class RankedDepartment(DepartmentPerformance):
+    # The sections that the figures leave out, with their pending items.
+    left_out: Label | None

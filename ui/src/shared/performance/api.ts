@@ -2,7 +2,8 @@
 import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 
-export type DepartmentPerformance = Schemas['DepartmentPerformance'];
+/** A department's row, also on the Command Center. */
+export type DepartmentPerformance = Omit<Schemas['RankedDepartment'], 'left_out'>;
 
 export function usePerformance() {
   return useData(['performance'], '/api/departments-performance', { staleTime: 60_000 });

@@ -37,6 +37,8 @@ def notes(api):
     [note] = [entry for entry in data_of(api, "/dashboard/stats")["left_out"] if entry["reason"] == "items"]
     [row] = [row for row in data_of(api, "/dashboard/stats")["department_stats"] if row["slug"] == "e-office"]
     yield row["total_pending"], note["note"]
+    [row] = [row for row in data_of(api, "/departments-performance") if row["slug"] == "e-office"]
+    yield row["performance_metrics"]["total_pending"], row["left_out"]
     trends = data_of(api, "/trends", department="e-office")
     yield 42, trends["left_out"]
     report = data_of(api, "/reports/performance", department="e-office")
@@ -57,5 +59,7 @@ def test_every_page_names_the_sections_it_leaves_out(eoffice):
 
 def test_other_departments_have_no_such_note(eoffice):
     assert data_of(eoffice, "/trends", department="e-ferfar")["left_out"] is None
+    ranking = data_of(eoffice, "/departments-performance")
+    assert {row["left_out"] for row in ranking if row["slug"] != "e-office"} == {None}
     left_out = data_of(eoffice, "/dashboard/stats", department="e-ferfar")["left_out"]
     assert "items" not in [entry["reason"] for entry in left_out]
