@@ -3,7 +3,7 @@ are missing, and what is getting worse. Each links to its rows.
 """
 
 from collections import Counter
-from collections.abc import Callable, Mapping
+from collections.abc import Iterable, Mapping
 from decimal import Decimal
 
 from catalog.calendar import Window, first_of_month, today_in_india
@@ -58,9 +58,10 @@ def _changed(
     imported = sum(sum(change.imported.values()) for change in changes)
     edited = sum(change.by_hand for change in changes)
     undone = [record for record in today.undone if record.finished_at]
+    ahead = [change for change in today.ahead if change.department in departments_by_slug]
 
-    def names(matches: Callable[[Changed], object]) -> str:
-        return named(name_of(departments_by_slug[change.department]) for change in changes if matches(change))
+    def names(of: Iterable[Changed]) -> str:
+        return named(name_of(departments_by_slug[change.department]) for change in of)
 
     def say() -> str:
         parts = []
@@ -70,11 +71,11 @@ def _changed(
                     "{count} imports brought {rows}: {names}.",
                     count=format_integer(len(imports)),
                     rows=text("{count} rows", count=format_integer(imported)),
-                    names=names(lambda change: change.imported),
+                    names=names(change for change in changes if change.imported),
                 )
             )
         if edited:
-            edited_names = names(lambda change: change.by_hand)
+            edited_names = names(change for change in changes if change.by_hand)
             parts.append(
                 text(
                     "{count} entries were changed by hand: {names}.",
@@ -84,13 +85,21 @@ def _changed(
             )
         if undone:
             parts.append(text("{count} imports were undone.", count=format_integer(len(undone))))
+        if ahead:
+            parts.append(
+                text(
+                    "{count} entries dated after today were written: {names}.",
+                    count=format_integer(sum(change.rows for change in ahead)),
+                    names=names(ahead),
+                )
+            )
         return " ".join(parts) or " ".join(
             [text("Nothing has changed since yesterday."), *_last_import(today)]
         )
 
     links = [link_of(IMPORTS)] if imports else []
-    rows = [] if imports else rows_of(changes, departments_by_slug)
-    return sentence("changed", say, quiet=not (imports or edited or undone), links=links, rows=rows)
+    rows = rows_of(ahead if imports else [*changes, *ahead], departments_by_slug)
+    return sentence("changed", say, quiet=not (imports or edited or undone or ahead), links=links, rows=rows)
 
 
 def _last_import(today: Today) -> list[str]:

@@ -7,12 +7,12 @@ the earliest record counts.
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
-from datetime import datetime, time
+from datetime import datetime, time, timedelta
 from decimal import Decimal
 from functools import cached_property
 
 import orjson
-from django.db.models import Count, QuerySet, Sum
+from django.db.models import Count, Model, QuerySet, Sum
 
 from catalog.calendar import INDIA
 from catalog.dataset import Dataset
@@ -95,28 +95,48 @@ class Today:
 
     @cached_property
     def changes(self) -> list[Changed]:
+        changes = (self._changed(dataset, owner) for dataset, owner in self._touched())
+        return [change for change in changes if change.rows or change.by_hand]
+
+    @cached_property
+    def ahead(self) -> list[Changed]:
+        """Today's entries for days that have not come, which no figure includes."""
+        tomorrow = {"date_from": self.scope.today + timedelta(days=1)}
+        changes = []
+        for dataset, owner in self._touched():
+            query, rows = self._written(dataset, owner, tomorrow)
+            if count := rows.count():
+                changes.append(Changed(dataset=dataset, department=owner, query=query, rows=count))
+        return changes
+
+    def _touched(self) -> Iterator[tuple[Dataset, str]]:
         touched = {record.dataset for record in (*self.imports, *self.undone)} | self.edits.keys()
-        return [
-            change
+        return (
+            (dataset, owner)
             for dataset in self.datasets
             if dataset.name in touched
             for owner in self._owners(dataset)
-            if (change := self._changed(dataset, owner)).rows or change.by_hand
-        ]
+        )
 
     def _owners(self, dataset: Dataset) -> Iterable[str]:
         if not dataset.owner:
             return (dataset.department or dataset.owners[0],)
         return (self.scope.department,) if self.scope.department else dataset.owners
 
-    def _changed(self, dataset: Dataset, owner: str) -> Changed:
-        # Days that have not come are in no figure, so entries dated ahead change none.
-        query: dict[str, object] = {"changed_from": self.scope.today, "date_to": self.scope.today}
+    def _written(
+        self, dataset: Dataset, owner: str, days: Mapping[str, object]
+    ) -> tuple[dict[str, object], QuerySet[Model]]:
+        """Return the filters of the dataset's list for today's entries of these days, and the entries."""
+        query: dict[str, object] = {"changed_from": self.scope.today, **days}
         query |= {name: ids[0] for name, ids in self.scope.places(dataset).items()}
         if dataset.owner:
             query[dataset.owner] = owner
         served = SERVED[dataset.name]
-        rows = listed(served, self.user, filters_of(filter_schema(served), query))
+        return query, listed(served, self.user, filters_of(filter_schema(served), query))
+
+    def _changed(self, dataset: Dataset, owner: str) -> Changed:
+        # Days that have not come are in no figure, so entries dated ahead change none.
+        query, rows = self._written(dataset, owner, {"date_to": self.scope.today})
         measures = _measures(dataset)
         by = ("import_id", *((dataset.place.column,) if dataset.place is not None else ()))
         sums = {f"sum_{name}": Sum(name) for name in measures}

@@ -23,6 +23,10 @@ MR = {
     ),
     "{count} imports were undone.":
         Counted("{count} आयाती मागे घेतल्या.", one="1 import was undone.", one_mr="1 आयात मागे घेतली."),
+    "{count} entries dated after today were written: {names}.": Counted(
+        "आजनंतरच्या तारखेच्या {count} नोंदी झाल्या: {names}.",
+        one="1 entry dated after today was written: {names}.", one_mr="आजनंतरच्या तारखेची 1 नोंद झाली: {names}.",
+    ),
     "Nothing has changed since yesterday.": "कालपासून काहीही बदललेले नाही.",
     "The last import was on {day}.": "शेवटची आयात {day} रोजी झाली.",
     "The changed rows name no taluka: they are about the whole district.":
