@@ -40,7 +40,7 @@ def build(scope: CenterScope, user: User) -> list[Row]:
         unit_names = names_of(unit, (whole(row, unit.column) for row in units))
         unit_rows = [
             _row(
-                names.get(dataset.department, dataset.department),
+                dataset.department,
                 dataset.label[current()],
                 unit_names.get(whole(row, unit.column)),
                 counts(performance, row, stocks),
@@ -52,10 +52,9 @@ def build(scope: CenterScope, user: User) -> list[Row]:
         rows += sorted(unit_rows, key=lambda row: str(row["unit"] or ""))
     for source in figures_of([KPIS], scope):
         if source.now is not None and not source.is_sample:
-            department = names.get(source.department, source.department)
             rows.append(
                 _row(
-                    department,
+                    source.department,
                     KPIS.label[current()],
                     None,
                     source.now.counts,
@@ -64,8 +63,11 @@ def build(scope: CenterScope, user: User) -> list[Row]:
                 )
                 | {"standing": True}
             )
-    order = {name: position for position, name in enumerate(names.values())}
-    return sorted(rows, key=lambda row: order.get(word(row, "department"), len(order)))
+    order = {slug: position for position, slug in enumerate(names)}
+    return [
+        {**row, "department": names.get(word(row, "slug"), row["slug"])}
+        for row in sorted(rows, key=lambda row: order.get(word(row, "slug"), len(order)))
+    ]
 
 
 def _days(performance: Performance, row: Mapping[str, object]) -> float | None:
@@ -73,7 +75,7 @@ def _days(performance: Performance, row: Mapping[str, object]) -> float | None:
 
 
 def _row(
-    department: str,
+    slug: str,
     sheet: str,
     unit: str | None,
     counts: Counts,
@@ -83,7 +85,7 @@ def _row(
 ) -> Row:
     rate = share(counts.completed, counts.submitted)
     return {
-        "department": department,
+        "slug": slug,
         "sheet": sheet,
         "unit": unit,
         "submitted": counts.submitted,
@@ -100,9 +102,8 @@ def _row(
 
 
 def finding(rows: Sequence[Row], totals: Row) -> str:
-    departments = {dataset.label[current()]: dataset.department for dataset in DATASETS.values()}
-    shown = dict.fromkeys(departments[word(row, "sheet")] for row in rows)
-    notes = (left_out(department, today_in_india()) for department in shown)
+    shown = dict.fromkeys(word(row, "slug") for row in rows)
+    notes = (left_out(slug, today_in_india()) for slug in shown)
     return " ".join(filter(None, (_closure(rows, totals), *notes)))
 
 

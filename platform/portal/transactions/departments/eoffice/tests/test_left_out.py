@@ -1,6 +1,7 @@
 """Pages with figures from sheets name the sections that are counted from files and receipts."""
 
 import re
+from dataclasses import replace
 from datetime import timedelta
 from io import BytesIO
 
@@ -8,6 +9,10 @@ import pytest
 from openpyxl import load_workbook
 
 from catalog.calendar import today_in_india
+from catalog.datasets.eferfar import EFERFAR
+from catalog.datasets.eoffice import EOFFICE_FILE_PENDENCY
+from catalog.registry import DATASETS
+from portal.reports import performance
 from support.datasets import Api
 
 pytestmark = pytest.mark.one_database
@@ -63,3 +68,13 @@ def test_other_departments_have_no_such_note(eoffice):
     assert {row["left_out"] for row in ranking if row["slug"] != "e-office"} == {None}
     left_out = data_of(eoffice, "/dashboard/stats", department="e-ferfar")["left_out"]
     assert "items" not in [entry["reason"] for entry in left_out]
+
+
+def test_report_finds_departments_by_slug_whatever_their_sheets_are_called(eoffice, monkeypatch):
+    """Labels are for people: another data set may have the same one."""
+    same = replace(EOFFICE_FILE_PENDENCY, label=EFERFAR.label)
+    monkeypatch.setitem(DATASETS, EOFFICE_FILE_PENDENCY.name, same)
+    finding = data_of(eoffice, "/reports/performance")["finding"]
+    assert "Legal, Supply" in finding
+    eferfar = {"slug": "e-ferfar", "sheet": EFERFAR.label["en"], "closure_rate": None}
+    assert "e-Office" not in performance.finding([eferfar], eferfar)
