@@ -23,7 +23,7 @@ from portal.core import presence
 from processes import Supervisor, parse
 
 READY_SECONDS = 90
-WELL = ("ok", "empty")  # statuses of working parts: new figures are empty
+WELL = ("ok", "empty", "low")  # statuses of working parts: new figures are empty, the disk is nearly full
 
 
 def check_ports(env: dict[str, str]) -> None:

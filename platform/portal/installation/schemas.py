@@ -69,11 +69,18 @@ class AuditHealth(Schema):
     status: str
 
 
+class DiskStatus(Schema):
+    """The disk of the data folder. `low`: nearly full. `full` or `unwritable`: nothing can be received."""
+
+    status: str
+
+
 class HealthOut(Schema):
     database: DatabaseHealth
     worker: WorkerHealth
     marts: MartsHealth
     audit: AuditHealth
+    disk: DiskStatus
 
 
 class UserStats(Schema):
@@ -109,8 +116,7 @@ class ImportsHealth(Schema):
     refused_this_week: int
 
 
-class DiskHealth(Schema):
-    status: str
+class DiskHealth(DiskStatus):
     free_bytes: int
     total_bytes: int
 

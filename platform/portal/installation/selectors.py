@@ -1,6 +1,9 @@
 """Site description and health."""
 
+import os
+import shutil
 from datetime import timedelta
+from pathlib import Path
 
 import structlog
 from django.conf import settings
@@ -18,6 +21,7 @@ from portal.figures.models import Worker
 from portal.figures.selectors import reader
 from portal.geography.models import Place
 from portal.geography.selectors import own_district, talukas
+from portal.installation.doctor.machine import LOW
 from portal.media import pictures
 from portal.organisation.selectors import default_office
 
@@ -25,6 +29,8 @@ log = structlog.get_logger(__name__)
 
 # The worker writes its heartbeat at least every five seconds.
 _STALE = timedelta(seconds=20)
+# With less free space, an upload and the database's journal may not fit.
+MIN_FREE = 64 << 20
 
 
 # Settings that every page needs.
@@ -123,13 +129,37 @@ def _audit() -> dict[str, object]:
     return {"status": comparison.status}
 
 
+def _disk() -> dict[str, object]:
+    """`low`: nearly full. `full` and `unwritable`: nothing can be received."""
+    data = Path(settings.PORTAL_DATA)
+    try:
+        disk = shutil.disk_usage(data)
+    except OSError:
+        log.exception("health_disk")
+        return {"status": "unwritable", "free_bytes": 0, "total_bytes": 0}
+    if not os.access(data, os.W_OK | os.X_OK):
+        status = "unwritable"
+    elif disk.free < MIN_FREE:
+        status = "full"
+    else:
+        status = "low" if disk.free < LOW * disk.total else "ok"
+    return {"status": status, "free_bytes": disk.free, "total_bytes": disk.total}
+
+
 def health() -> tuple[bool, dict[str, dict[str, object]]]:
     """Return whether the portal works, and the state of each part. Empty marts are fine: there are no entries yet."""
-    parts = {"database": _database(), "worker": _worker(), "marts": _marts(), "audit": _audit()}
+    parts = {
+        "database": _database(),
+        "worker": _worker(),
+        "marts": _marts(),
+        "audit": _audit(),
+        "disk": _disk(),
+    }
     healthy = (
         parts["database"]["status"] == "ok"
         and parts["worker"]["status"] == "ok"
         and parts["marts"]["status"] in ("ok", "empty")
         and parts["audit"]["status"] == "ok"
+        and parts["disk"]["status"] in ("ok", "low")
     )
     return healthy, parts

@@ -4,6 +4,7 @@ import json
 from datetime import timedelta
 from io import StringIO
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 from django.core.exceptions import ImproperlyConfigured
@@ -86,6 +87,29 @@ def test_health_names_the_failing_part():
     worker.seen_at = timezone.now() - timedelta(minutes=1)
     worker.save()
     assert Client().get("/api/health").json()["data"]["worker"]["status"] == "silent"
+
+
+@pytest.mark.parametrize(
+    ("free", "writable", "status", "code"),
+    [
+        (50 << 30, True, "ok", 200),
+        (5 << 30, True, "low", 200),
+        (1 << 20, True, "full", 503),
+        (50 << 30, False, "unwritable", 503),
+    ],
+)
+def test_health_names_a_full_disk(monkeypatch, free, writable, status, code):
+    Worker.objects.create(name="w", seen_at=timezone.now(), state="idle")
+    disk = SimpleNamespace(total=100 << 30, free=free, used=0)
+    monkeypatch.setattr("shutil.disk_usage", lambda _: disk)
+    monkeypatch.setattr("os.access", lambda *_: writable)
+    response = Client().get("/api/health")
+    assert (response.status_code, response.json()["data"]["disk"]) == (code, {"status": status})
+
+
+def test_health_names_a_missing_data_folder(settings, tmp_path):
+    settings.PORTAL_DATA = tmp_path / "unmounted"
+    assert Client().get("/api/health").json()["data"]["disk"] == {"status": "unwritable"}
 
 
 def test_damaged_marts_are_reported(portal_data):
