@@ -56,7 +56,7 @@ def test_data_folder_in_use_is_refused(tmp_path: Path, taken_port: str) -> None:
         code, output = start(tmp_path, PORTAL_PORT=taken_port)
         assert (code, output) == (
             1,
-            f"The data folder {tmp_path} is in use by another `make start` (process {first.pid}). "
+            f"The data folder {tmp_path} is in use by another `make start`, a restore or a move (process {first.pid}). "
             "Stop it, or choose another folder: make start PORTAL_DATA=…\n",
         )
         assert {path: path.stat().st_mtime_ns for path in tmp_path.rglob("*")} == before

@@ -189,7 +189,7 @@ def main() -> int:
         raise SystemExit(str(error)) from None
     if holder:
         raise SystemExit(
-            f"The data folder {data_folder()} is in use by another `make start` (process {holder}). "
+            f"The data folder {data_folder()} is in use by another `make start`, a restore or a move (process {holder}). "
             "Stop it, or choose another folder: make start PORTAL_DATA=…"
         )
     check_ports(env)

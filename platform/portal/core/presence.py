@@ -1,11 +1,13 @@
-"""Who uses the data folder: each web process holds a shared lock in it while it runs, `make start` an exclusive one.
+"""Who uses the data folder: each web process holds a shared lock in it while it runs; `make start`, a restore and a move
+hold an exclusive one.
 
 The kernel releases the lock however the process dies. The worker writes a heartbeat instead.
 """
 
 import fcntl
 import os
-from contextlib import suppress
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import IO
 
@@ -44,6 +46,17 @@ def claim() -> str:
     file.flush()
     _held.append(file)
     return ""
+
+
+@contextmanager
+def claimed() -> Iterator[str]:
+    """Claim the data folder within the context; yield what `claim` returns."""
+    before = len(_held)
+    try:
+        yield claim()
+    finally:
+        while len(_held) > before:
+            _held.pop().close()
 
 
 def web_runs() -> bool:

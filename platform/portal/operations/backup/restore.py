@@ -120,7 +120,6 @@ def _check_preconditions(manifest: BackupManifest, *, overwrite: bool, while_run
 def _check_disk_space(manifest: BackupManifest) -> None:
     """Refuse a backup that would fill the disk."""
     data = Path(settings.PORTAL_DATA)
-    data.mkdir(parents=True, exist_ok=True)
     need = sum(entry["bytes"] for entry in manifest["files"].values())
     if connection.vendor == "sqlite":
         need += 2 * sum(entry["bytes"] for entry in manifest["tables"].values())  # the file and its journal

@@ -19,6 +19,7 @@ from django.utils import timezone
 
 from portal.audit.models import AuditEntry
 from portal.audit.services import record, verify
+from portal.core import presence
 from portal.figures.models import Import, Worker
 from portal.imports.models import LedgerEntry
 from portal.operations.backup import archive, rows, storage
@@ -262,6 +263,16 @@ def test_refuses_to_restore_while_the_portal_runs(office: Path, tmp_path: Path) 
     with pytest.raises(CommandError, match="running"):
         call_command("restore", file=file, overwrite=True)
     call_command("restore", file=file, overwrite=True, while_running=True)
+    Worker.objects.all().delete()
+    with presence.claimed():  # `make start`, before its processes run
+        for command in (
+            {"command_name": "restore", "file": file},
+            {"command_name": "move", "to": "postgresql:///x"},
+        ):
+            with pytest.raises(CommandError, match=rf"in use by `make start`.*process {os.getpid()}\)"):
+                call_command(**command)
+        call_command("restore", file=file, overwrite=True, while_running=True)
+    call_command("restore", file=file, overwrite=True)
     with pytest.raises(CommandError, match="exists already"):
         call_command("backup", to=file)
 

@@ -6,6 +6,7 @@ from django.conf import settings
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.db import connection
 
+from portal.operations.backup.alone import alone
 from portal.operations.backup.archive import BackupError
 from portal.operations.backup.move import masked, move
 from portal.operations.backup.rows import Digest
@@ -26,7 +27,8 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, to: str, while_running: bool, **options: object) -> None:
         try:
-            moved = move(to, while_running=while_running, say=self._say)
+            with alone(while_running):
+                moved = move(to, while_running=while_running, say=self._say)
         except BackupError as error:
             raise CommandError(str(error)) from error
         self._table(moved)

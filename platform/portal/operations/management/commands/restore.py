@@ -8,6 +8,7 @@ from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.audit import witness
 from portal.audit.services import record
+from portal.operations.backup.alone import alone
 from portal.operations.backup.archive import BackupError
 from portal.operations.backup.encryption import decrypted
 from portal.operations.backup.restore import Consent, restore
@@ -54,7 +55,7 @@ class Command(BaseCommand):
                 overwrite=overwrite, while_running=while_running, accept_unsigned=accept_unsigned
             )
             signing_key = key.expanduser().read_bytes().strip() if key else None
-            with decrypted(path, identity, self._passphrase) as plain:
+            with alone(while_running), decrypted(path, identity, self._passphrase) as plain:
                 manifest = restore(plain, consent, say=self.stdout.write, given_key=signing_key)
         except (BackupError, OSError) as error:
             raise CommandError(str(error)) from error
