@@ -1,5 +1,5 @@
-"""Who uses the data folder: each web process holds a shared lock in it while it runs; `make start`, a restore and a move
-hold an exclusive one.
+"""Who uses the data folder: each web process holds a shared lock in it while it runs, and `make start`, a restore and a
+move an exclusive one.
 
 The kernel releases the lock however the process dies. The worker writes a heartbeat instead.
 """

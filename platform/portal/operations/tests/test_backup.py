@@ -262,17 +262,15 @@ def test_refuses_to_restore_while_the_portal_runs(office: Path, tmp_path: Path) 
     Worker.objects.create(name="me", seen_at=timezone.now(), state="idle")
     with pytest.raises(CommandError, match="running"):
         call_command("restore", file=file, overwrite=True)
-    call_command("restore", file=file, overwrite=True, while_running=True)
-    Worker.objects.all().delete()
+    refused: tuple[tuple[str, dict[str, Any]], ...] = (
+        ("restore", {"file": file, "overwrite": True}),
+        ("move", {"to": "postgresql:///x"}),
+    )
     with presence.claimed():  # `make start`, before its processes run
-        for command in (
-            {"command_name": "restore", "file": file},
-            {"command_name": "move", "to": "postgresql:///x"},
-        ):
+        for command, options in refused:
             with pytest.raises(CommandError, match=rf"in use by `make start`.*process {os.getpid()}\)"):
-                call_command(**command)
+                call_command(command, **options)
         call_command("restore", file=file, overwrite=True, while_running=True)
-    call_command("restore", file=file, overwrite=True)
     with pytest.raises(CommandError, match="exists already"):
         call_command("backup", to=file)
 

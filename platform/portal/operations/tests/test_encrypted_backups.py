@@ -13,7 +13,7 @@ from portal.installation.doctor.integrity import backups as examine
 from portal.operations.backup import storage
 from portal.operations.backup.encryption import new_identity
 from portal.operations.backup.errors import BackupError
-from portal.operations.tests.test_backup import data, office, run_command
+from portal.operations.tests.test_backup import data, office, raising, run_command
 
 # The contents are tested on both databases in test_backup.
 pytestmark = pytest.mark.one_database
@@ -84,6 +84,25 @@ def test_reports_why_a_backup_cannot_be_decrypted(
     content = file.read_bytes()
     file.write_bytes(content[:-100])
     assert "damaged" in refusal(identity=identity_file)
+
+
+def test_without_a_terminal_commands_name_the_variable_of_the_secret(
+    office: Path, tmp_path: Path, identity: tuple[Path, str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    identity_file, public = identity
+    file = tmp_path / "one.zip.age"
+    call_command("backup", to=file, encrypt_to=public)
+    monkeypatch.delenv(VARIABLE)
+    monkeypatch.setattr("portal.core.terminal.getpass", raising(EOFError()))
+    asking: tuple[tuple[str, dict[str, Any], str], ...] = (
+        ("restore", {"file": file, "overwrite": True, "identity": identity_file}, VARIABLE),
+        ("backup_identity", {"to": tmp_path / "new.age"}, VARIABLE),
+        ("create_superadmin", {"email": "new@example.org"}, "PORTAL_SUPERADMIN_PASSWORD"),
+    )
+    for command, options, variable in asking:
+        with pytest.raises(CommandError, match=f"no terminal.*{variable}"):
+            call_command(command, **options)
+    assert not list(office.glob(".decrypted-*"))
 
 
 def test_encrypts_and_lists_the_portals_own_backups(

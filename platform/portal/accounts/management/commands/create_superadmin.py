@@ -1,8 +1,5 @@
 """``create_superadmin``: create the first super admin. Prompts for the password, or reads it from a variable."""
 
-import os
-from getpass import getpass
-
 from django.core.exceptions import ValidationError
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 from django.core.validators import validate_email
@@ -10,6 +7,7 @@ from django.core.validators import validate_email
 from portal.accounts.models import User
 from portal.accounts.passwords import password_faults
 from portal.accounts.services import create_superadmin
+from portal.core.terminal import ask_secret
 
 _VARIABLE = "PORTAL_SUPERADMIN_PASSWORD"
 
@@ -29,8 +27,7 @@ class Command(BaseCommand):
             raise CommandError(f"{email!r} is no email address") from exc
         if User.objects.filter(email=email).exists():
             raise CommandError(f"{email} has an account already")
-        # Never an argument, which other users of the machine can see in the process list.
-        password = os.environ.get(_VARIABLE) or getpass("Password: ")
+        password = ask_secret("Password: ", _VARIABLE)
         if faults := list(password_faults(password, User(email=email, name=name))):
             raise CommandError(" ".join(faults))
         create_superadmin(email=email, name=name, password=password)

@@ -1,11 +1,11 @@
 """``backup_identity``: generate the key pair of encrypted backups. The server gets only the public key."""
 
 import os
-from getpass import getpass
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
+from portal.core.terminal import ask_secret
 from portal.operations.backup.encryption import new_identity
 
 VARIABLE = "PORTAL_BACKUP_PASSPHRASE"
@@ -22,10 +22,10 @@ class Command(BaseCommand):
 
     def handle(self, *args: object, to: Path, **options: object) -> None:
         path = to.expanduser().absolute()
-        passphrase = os.environ.get(VARIABLE) or getpass("Passphrase: ")
+        passphrase = ask_secret("Passphrase: ", VARIABLE)
         if len(passphrase) < MIN_LENGTH:
             raise CommandError(f"The passphrase needs at least {MIN_LENGTH} characters.")
-        if VARIABLE not in os.environ and getpass("The same again: ") != passphrase:
+        if ask_secret("The same again: ", VARIABLE) != passphrase:
             raise CommandError("The passphrases differ.")
         content, public = new_identity(passphrase)
         try:

@@ -1,13 +1,12 @@
 """``restore``: restore a backup into the configured database and data folder."""
 
-import os
-from getpass import getpass
 from pathlib import Path
 
 from django.core.management.base import BaseCommand, CommandError, CommandParser
 
 from portal.audit import witness
 from portal.audit.services import record
+from portal.core.terminal import ask_secret
 from portal.operations.backup.alone import alone
 from portal.operations.backup.archive import BackupError
 from portal.operations.backup.encryption import decrypted
@@ -36,7 +35,7 @@ class Command(BaseCommand):
         )
 
     def _passphrase(self, question: str) -> str:
-        return os.environ.get(VARIABLE) or getpass(question)
+        return ask_secret(question, VARIABLE)
 
     def handle(
         self,
