@@ -88,6 +88,13 @@ class Places:
             places = [place for place in self.places if place.level == level]
         return sorted(places, key=lambda place: (place.name_en, place.id))
 
+    def within(self, district: Place, taluka_id: int | None = None) -> "Places":
+        """Return a district as the own one, with its division and its talukas, or only one of these."""
+        division = self.parent(district)
+        talukas = self.children("taluka", district.id)
+        only = [taluka for taluka in talukas if taluka_id in (None, taluka.id)]
+        return Places([*([division] if division else ()), district, *only], district.id)
+
     def resolve(
         self, level: PlaceLevel, text: str, parent_id: int | None = None, *, suggest: bool = True
     ) -> int | Miss:

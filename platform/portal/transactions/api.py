@@ -183,8 +183,9 @@ def _add_files(router: PolicyRouter, served: Served) -> None:
         return exports.export(served, caller(request), filters, format)
 
     def sample_template(request: HttpRequest, format: FileFormat = "csv") -> HttpResponse:
-        examples = served.examples(caller(request)) if served.examples else {}
-        return exports.template(dataset, format, examples)
+        user = caller(request)
+        examples = served.examples(user) if served.examples else {}
+        return exports.template(dataset, user, format, examples)
 
     router.get(
         "/export",

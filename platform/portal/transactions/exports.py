@@ -99,11 +99,24 @@ def _dropdown_names(dataset: Dataset) -> dict[str, list[str]]:
     }
 
 
-def template(dataset: Dataset, kind: str, examples: Mapping[str, Sequence[str]]) -> HttpResponse:
+def _offered_places(user: Reader) -> "Places":
+    """Return the places that a template offers: the user's area, as the import accepts no others, or else the portal's
+    district. Other places may be typed.
+    """
+    known = places()
+    taluka = known.get("taluka", user.taluka_id or 0)
+    district = known.parent(taluka) if taluka else known.get("district", user.district_id or known.home or 0)
+    return known.within(district, user.taluka_id) if district else known
+
+
+def template(
+    dataset: Dataset, user: Reader, kind: str, examples: Mapping[str, Sequence[str]]
+) -> HttpResponse:
     """Return an empty template. `examples` maps columns to examples that replace those of the definition."""
     from sheets.template import template_csv, template_xlsx
 
-    filename, known, names = f"{dataset.name}_sample_template.{kind}", places(), _dropdown_names(dataset)
+    filename = f"{dataset.name}_sample_template.{kind}"
+    known, names = _offered_places(user), _dropdown_names(dataset)
     examples = {**_own_examples(dataset, known, names), **examples}
     if kind == "csv":
         return attachment(HttpResponse(template_csv(dataset, examples), content_type=CSV), filename)
@@ -115,7 +128,7 @@ def template(dataset: Dataset, kind: str, examples: Mapping[str, Sequence[str]])
 def _own_examples(
     dataset: Dataset, known: "Places", names: Mapping[str, Sequence[str]]
 ) -> dict[str, Sequence[str]]:
-    """Return examples that this portal can store: places of its own district, and registered names."""
+    """Return examples that the import accepts: offered places, and registered names."""
     district = known.own_district
     division = known.parent(district) if district else None
     own = {

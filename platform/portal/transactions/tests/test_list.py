@@ -2,13 +2,16 @@
 
 import csv
 from datetime import date
-from io import StringIO
+from io import BytesIO, StringIO
 
 import pytest
+from openpyxl import load_workbook
 
 from catalog.calendar import today_in_india
 from catalog.datasets.eferfar import EFERFAR
-from portal.geography.models import District, Taluka
+from portal.geography.models import District, Division, Taluka
+from portal.geography.selectors import own_district
+from portal.organisation.models import Department
 from portal.transactions.registry import SERVED
 from portal.transactions.schemas import row_schema
 from portal.transactions.selectors import sort_columns
@@ -200,6 +203,35 @@ def test_template_has_the_places_of_the_own_district(people, settings):
     rows = list(csv.DictReader(StringIO(response.content.decode("utf-8-sig"))))
     assert {(row["division"], row["district"]) for row in rows} == {("Amravati", "Akola")}
     assert [row["taluka"] for row in rows][:3] == ["Akola", "Akot", "Balapur"]
+
+
+@pytest.mark.parametrize("name", [name for name, served in SERVED.items() if served.dataset.place])
+def test_template_offers_only_places_that_the_import_accepts(people, places, name):
+    dataset = SERVED[name].dataset
+    department, _ = Department.objects.get_or_create(
+        slug=dataset.department, defaults={"name": dataset.department}
+    )
+
+    def offered(person):
+        content = Api(person).get(f"/{dataset.path}/sample-template", format="xlsx").content
+        book = load_workbook(BytesIO(content))
+        cells = {cell.value for row in book["Lists"].iter_rows() for cell in row}
+        column = [field.name for field in dataset.sheet_fields].index("taluka") + 1
+        examples = {book["Data"].cell(row, column).value for row in (2, 3, 4)} - {None}
+        return cells & talukas, examples & talukas
+
+    def names(rows):
+        return set(rows.values_list("name_en", flat=True))
+
+    # Districts and divisions of the same name are in another list.
+    talukas = names(Taluka.objects) - names(District.objects) - names(Division.objects)
+    own = names(Taluka.objects.filter(district=own_district()))
+    lists, examples = offered(people["superadmin"])
+    assert lists == own and examples <= own
+    limited = people["limited"]
+    limited.department, limited.taluka = department, places["Akot"]
+    limited.save()
+    assert offered(limited) == ({"Akot"}, {"Akot"})
 
 
 def test_catalog(people):
