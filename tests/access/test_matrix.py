@@ -98,8 +98,6 @@ BY_CALLER = [
 @pytest.mark.django_db
 @pytest.mark.parametrize("caller", BY_CALLER)
 def test_callers_get_the_declared_access(caller: str, records: Records) -> None:
-    from django.db import transaction
-
     callers: dict[str, tuple[Any, Api]] = {}
 
     def api_for(row: Row) -> tuple[Any, Api]:
@@ -112,25 +110,47 @@ def test_callers_get_the_declared_access(caller: str, records: Records) -> None:
     wrong = []
     for operation, row in operations():
         user, api = api_for(row)
-        records.restore_files()
-        method = operation.partition(" ")[0]
-        body = dict(BODIES.get(operation, {}))
-        if operation == "POST /submissions/nil":
-            body["unit"] = str(records.kurla.pk)
-        with transaction.atomic():  # so that each call meets the same data
-            response = api.send(method, address(operation, records, user), None if method == "GET" else body)
-            if response.streaming:
-                b"".join(response.streaming_content)  # closes the file behind it
-            transaction.set_rollback(True)
+        response = call(operation, records, user, api)
         if not is_expected(response.status_code, row.expected(caller), operation):
-            wrong.append(
-                (
-                    operation,
-                    response.status_code,
-                    row.expected(caller),
-                    getattr(response, "content", b"")[:120],
-                )
-            )
+            wrong.append((operation, row.expected(caller), answer(response)))
+    assert not wrong, "\n".join(map(str, wrong))
+
+
+def call(operation: str, records: Records, user: Any, api: Api) -> Any:
+    """Call an operation and undo what it wrote, so that each call meets the same data."""
+    from django.db import transaction
+
+    records.restore_files()
+    method = operation.partition(" ")[0]
+    body = dict(BODIES.get(operation, {}))
+    if operation == "POST /submissions/nil":
+        body["unit"] = str(records.kurla.pk)
+    with transaction.atomic():
+        response = api.send(method, address(operation, records, user), None if method == "GET" else body)
+        if response.streaming:
+            b"".join(response.streaming_content)  # closes the file behind it
+        transaction.set_rollback(True)
+    return response
+
+
+def answer(response: Any) -> tuple[int, bytes]:
+    return response.status_code, getattr(response, "content", b"")[:120]
+
+
+@pytest.mark.django_db
+@pytest.mark.one_database
+def test_account_without_a_department_is_a_stranger_to_all_of_them(records: Records) -> None:
+    """Its department was removed while it was logged in; a new login is refused."""
+    user = records.person("other", "e-ferfar")
+    user.department = None
+    user.save()
+    api, wrong = Api(user), []
+    for operation, row in operations():
+        response = call(operation, records, user, api)
+        if not is_expected(response.status_code, row.expected("other"), operation):
+            wrong.append((operation, row.expected("other"), answer(response)))
+        elif response.status_code in (403, 404):
+            assert response.json()["message"], operation
     assert not wrong, "\n".join(map(str, wrong))
 
 
