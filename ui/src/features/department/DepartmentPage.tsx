@@ -38,7 +38,7 @@ export function DepartmentPage() {
         text={
           user.department
             ? t('department.otherText', { department: nameOf(user.department) })
-            : t('department.notFoundText')
+            : t('department.noneText')
         }
       >
         {user.department && (
