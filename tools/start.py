@@ -189,8 +189,8 @@ def main() -> int:
         raise SystemExit(str(error)) from None
     if holder:
         raise SystemExit(
-            f"The data folder {data_folder()} is in use by another `make start`, a restore or a move (process {holder}). "
-            "Stop it, or choose another folder: make start PORTAL_DATA=…"
+            f"The data folder {data_folder()} is in use by another `make start`, a restore or a move (process "
+            f"{holder}). Stop it, or choose another folder: make start PORTAL_DATA=…"
         )
     check_ports(env)
     env.setdefault("DAGSTER_GRPC_PORT", str(free_port()))

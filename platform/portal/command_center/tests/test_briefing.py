@@ -141,26 +141,6 @@ def test_corrections_count_by_their_difference(people, make_entry, places):
     )
 
 
-def test_entries_dated_ahead_change_no_figure(people, make_entry, places):
-    import_rows(rows := [make_entry("Kurla", TODAY + timedelta(n), total_issued=7) for n in (0, 16)])
-    amount = briefing(people["admin"])["amount"]
-    assert "7 more completed" in amount["text"]
-    assert [row["id"] for row in rows_of(people["admin"], amount["rows"][0])] == [rows[0].pk]
-
-
-def test_names_entries_dated_ahead_and_links_to_them(people, make_entry, places):
-    import_rows(rows := [make_entry("Kurla", TODAY + timedelta(n), total_issued=7) for n in (1, 16)])
-    sentences = briefing(people["admin"])
-    assert texts(sentences, "changed", "where", "amount") == [
-        "2 entries dated after today were written: E-Ferfar.",
-        "No place has new or changed rows.",
-        "Cases and revenue are the same as yesterday.",
-    ]
-    (part,) = sentences["changed"]["rows"]
-    assert {row["id"] for row in rows_of(people["admin"], part)} == {row.pk for row in rows}
-    assert not sentences["changed"]["quiet"]
-
-
 def test_positions_are_not_summed(people, make_entry):
     DatasetSetting.objects.update_or_create(pk=EFERFAR.name, defaults={"pending_adds_up": "latest"})
     import_rows([make_entry("Kurla", TODAY, total_pending=70, total_issued=4)])

@@ -19,8 +19,7 @@ from django.utils import timezone
 
 from portal.audit.models import AuditEntry
 from portal.audit.services import record, verify
-from portal.core import presence
-from portal.figures.models import Import, Worker
+from portal.figures.models import Import
 from portal.imports.models import LedgerEntry
 from portal.operations.backup import archive, rows, storage
 from portal.operations.backup import restore as restoring
@@ -254,25 +253,6 @@ def test_reports_an_unreachable_database(office: Path, tmp_path: Path) -> None:
         and "The database refuses" in result.stderr
         and "Traceback" not in result.stderr
     )
-
-
-def test_refuses_to_restore_while_the_portal_runs(office: Path, tmp_path: Path) -> None:
-    file = tmp_path / "one.zip"
-    call_command("backup", to=file)
-    Worker.objects.create(name="me", seen_at=timezone.now(), state="idle")
-    with pytest.raises(CommandError, match="running"):
-        call_command("restore", file=file, overwrite=True)
-    refused: tuple[tuple[str, dict[str, Any]], ...] = (
-        ("restore", {"file": file, "overwrite": True}),
-        ("move", {"to": "postgresql:///x"}),
-    )
-    with presence.claimed():  # `make start`, before its processes run
-        for command, options in refused:
-            with pytest.raises(CommandError, match=rf"in use by `make start`.*process {os.getpid()}\)"):
-                call_command(command, **options)
-        call_command("restore", file=file, overwrite=True, while_running=True)
-    with pytest.raises(CommandError, match="exists already"):
-        call_command("backup", to=file)
 
 
 def test_every_table_is_backed_up_or_explicitly_left_out(db: None) -> None:

@@ -13,6 +13,7 @@ from catalog.datasets.eferfar import EFERFAR
 from catalog.datasets.eoffice import EOFFICE_FILE_PENDENCY
 from catalog.registry import DATASETS
 from portal.reports import performance
+from portal.reports.definition import Row
 from support.datasets import Api
 
 pytestmark = pytest.mark.one_database
@@ -76,5 +77,5 @@ def test_report_finds_departments_by_slug_whatever_their_sheets_are_called(eoffi
     monkeypatch.setitem(DATASETS, EOFFICE_FILE_PENDENCY.name, same)
     finding = data_of(eoffice, "/reports/performance")["finding"]
     assert "Legal, Supply" in finding
-    eferfar = {"slug": "e-ferfar", "sheet": EFERFAR.label["en"], "closure_rate": None}
+    eferfar: Row = {"slug": "e-ferfar", "sheet": EFERFAR.label["en"], "closure_rate": None}
     assert "e-Office" not in performance.finding([eferfar], eferfar)
