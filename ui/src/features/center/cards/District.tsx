@@ -85,7 +85,7 @@ export function DistrictMetrics() {
           total: {
             name: t(withoutPlace ? 'district.together' : 'district.total'),
             values: [
-              sumOf(counted.map((row) => row.total_transactions ?? 0)),
+              sumOf(counted.map((row) => row.total_transactions)),
               sumOf(counted.map((row) => row.total_completed)),
               sumOf(counted.map((row) => row.total_pending)),
               '',
