@@ -66,7 +66,7 @@ MEETING = re.compile(r"(?:\bmeeting\b|बैठक|बैठकी)[^0-9]{0,40}$
 AS_ON = re.compile(
     r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|(?:position|taken) on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))"
     r"[^0-9०-९]{0,12}.{6,20}"
-    rf"|.{{6,24}}(?:अखेर|रोजीची|पर्यंत|{THAT_DAY})",
+    rf"|.{{6,24}}(?:अखेर|रोजीची|पर्यंत|{THAT_DAY})|[(][^()]{{6,30}}रोजी\s*[)]",
     re.IGNORECASE,
 )
 UP_TO = re.compile(r"\bup\s?to\b|पर्यंत", re.IGNORECASE)

@@ -11,11 +11,12 @@ from catalog.text import Text
 from sheets.reading import amounts
 from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Translated
+from sheets.reading.names import variants
 from sheets.reading.rows import distinct
 from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
 from sheets.reading.units import COUNTED, LABELS, Unit, unit_of, without_unit
-from sheets.reading.words import expanded_words
+from sheets.reading.words import STOP_WORDS, expanded_words
 from sheets.text import BRACKET, clean, group_digits, heading_key, name_key, quoted
 
 SAMPLE, SHOWN = 2_000, 3
@@ -143,6 +144,11 @@ def unit_after_name(text: str) -> tuple[str, str]:
     return without_unit(text) or (text, "")
 
 
+def without_nouns(text: str) -> str:
+    """Return "Disputed" for "A) Disputed mutations": what is counted does not tell one choice from another."""
+    return " ".join(word for word in variants(text)[-1].split() if word.casefold() not in STOP_WORDS)
+
+
 def _names_unit(text: str) -> bool:
     return unit_of(text) is not None or bool(_words(text) & COUNTED.union(*OTHERS.values()))
 
@@ -204,7 +210,7 @@ def _units_of_choices(reading: Reading, choice: Field) -> list[str | None]:
     assert known is not None
     found: list[str | None] = []
     for name in reading.texts[choice.name]:
-        spellings = (name, unit_after_name(name)[0]) if name else ()
+        spellings = (name, unit_after_name(name)[0], without_nouns(name)) if name else ()
         matches = (known.match_line(text) or known.names.certain(text) for text in spellings)
         meant = next(filter(None, matches), None)
         found.append(of_choice[meant] if meant is not None else None)

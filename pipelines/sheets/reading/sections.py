@@ -177,7 +177,7 @@ def _use_title(reading: Reading, known: Known, parent: int | None) -> bool:
         }
     if not records or len(records) > MAX_OFFERED:
         return False
-    if len(records) == 1 and _contradicted(reading, known.field, [(0, *records)]):
+    if len(records) == 1 and _contradicted(reading, known.field, [(0, next(iter(records)))]):
         return False
     text = next(iter(records.values()))
     excluded = len(records) == 1 and len(labels) == TWO and _excludes(text, known, next(iter(records)))

@@ -8,12 +8,12 @@ from catalog.text import Text
 from sheets.places import PARENT_LEVELS, Place
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
-from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, Names, PlaceNames, variants
-from sheets.reading.row_units import unit_after_name
+from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, Names, PlaceNames
+from sheets.reading.row_units import unit_after_name, without_nouns
 from sheets.reading.rows import distinct
 from sheets.reading.sections import fill_title_district, mentions
 from sheets.reading.state import Reading
-from sheets.reading.words import NEGATIONS, STOP_WORDS
+from sheets.reading.words import NEGATIONS
 from sheets.text import BRACKET, name_key
 
 MAX_DISTINCT, MAX_FEW = 5_000, 6
@@ -124,7 +124,7 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
             mapping[text] = str(given[text])
         elif name_key(text) in known.known or name_key(text) in inactive:
             continue
-        elif name := known.certain(text) or (few and known.certain(without_nouns(text))):
+        elif name := known.certain(text) or (field.choices and known.certain(without_nouns(text))):
             mapping[text] = name
         elif questions < MAX_QUESTIONS and (
             near := known.within(text) or (few if counts[text] >= often else [])
@@ -141,11 +141,6 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
             if answer := _ask(reading, field, text, offered, unsure=unsure):
                 mapping[text] = answer
     reading.translate(field.name, mapping)
-
-
-def without_nouns(text: str) -> str:
-    """Return "Disputed" for "A) Disputed mutations": what is counted does not tell one choice from another."""
-    return " ".join(word for word in variants(text)[-1].split() if word.casefold() not in STOP_WORDS)
 
 
 def yes_and_no(field: Field, heading: str, texts: Iterable[str]) -> dict[str, str]:

@@ -16,7 +16,7 @@ from sheets.reading.groups import names_other_register
 from sheets.reading.rows import MAX_COMPARED
 from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
-from sheets.reading.units import is_money, unit_in, unit_of
+from sheets.reading.units import is_money, is_percentage, unit_in, unit_of
 from sheets.reading.vocabulary import meaning, names_of
 from sheets.reading.words import OTHER_THINGS, PERIODS, QUALIFIERS, WORD_SEPARATORS, expanded_words, tokens
 from sheets.text import heading_key
@@ -49,6 +49,7 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
         for index, text in unread_columns(reading)
         if (words := tokens(text))
         and _may_be_missing(text, missing)
+        and ("%" not in text or any(map(is_percentage, missing)))
         and index not in reading.parts
         and not _is_repeated_field(reading, index, qualifiers)
         and not names_other_register(reading.dataset, reading.groups[index])

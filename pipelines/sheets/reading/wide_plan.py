@@ -13,8 +13,8 @@ from sheets.reading.evidence import NUMBER
 from sheets.reading.model import Wide
 from sheets.reading.names import NUMBERING
 from sheets.reading.proof import field_of
+from sheets.reading.row_units import without_nouns
 from sheets.reading.rows import DATE, TOTAL_WORD
-from sheets.reading.spellings import without_nouns
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, parse_figure
 from sheets.reading.table import below_numbering
