@@ -17,7 +17,7 @@ from sheets.reading.columns import (
     Candidate,
     match_heading,
 )
-from sheets.reading.dates import IN_TEXT
+from sheets.reading.dates import IN_TEXT, MONTH_ONLY
 from sheets.reading.evidence import (
     adds_earlier,
     assign_only_figure,
@@ -108,7 +108,7 @@ def _has_second_row(reading: Reading, heading_rows: Headings) -> bool:
         best = matcher.best(heading, heading_rows.groups[index], CERTAIN)
         if best and not reading.fields[best.field].numeric:
             return False
-        bare = IN_TEXT.sub("", text.translate(DEVANAGARI_DIGITS))
+        bare = MONTH_ONLY.sub("", IN_TEXT.sub("", text.translate(DEVANAGARI_DIGITS)))
         if text.casefold() in NOTHING or any(sign.isdigit() for sign in bare):
             return False
         named += 1

@@ -14,6 +14,7 @@ from sheets.reading.row_units import unit_after_name
 from sheets.reading.rows import SUMMARY, TOTAL, Rows
 from sheets.reading.sections import fill_shared_names
 from sheets.reading.state import Reading
+from sheets.reading.units import mentions_percentage
 from sheets.reading.whole_sheet import fill_status
 from sheets.text import heading_key
 
@@ -34,7 +35,8 @@ def find_data_rows(reading: Reading) -> None:
     table.leave_out_totals(_has_known_name(reading, table.body), _total_after_name(reading, table.body))
     needed = [index for index, name in reading.words.items() if reading.fields[name].required]
     table.leave_out_unnamed_totals(needed, list(reading.additive))
-    table.leave_out_notes(_names(reading), needed)
+    # Unpivoted rows have figures: a text below them is a note, whatever column it is in.
+    table.leave_out_notes(_names(reading), [] if reading.wide else needed)
     reading.body, reading.left_out = table.body, table.left_out
     reading.totals = table.totals
     reading.texts = dict(reading.sent)
@@ -182,7 +184,11 @@ def _names_like_totals(texts: pl.Series, known: Known | None) -> list[str]:
     return [
         name.lower()
         for name in candidates
-        if known and (known.match_line(name) or known.may_match(unit_after_name(name)[0]))
+        if known
+        and (
+            known.match_line(name)
+            or (known.may_match(unit_after_name(name)[0]) and not mentions_percentage(name))
+        )
     ]
 
 

@@ -58,6 +58,8 @@ MADE_ON = re.compile(
     r"|(?:\b(?:letter|circular|memo|ref(?:erence)?)\b|परिपत्रक|संदर्भ)[^0-9]{0,40})[\s:]*$",
     re.IGNORECASE,
 )
+# That of a portal's export is the day of its figures, if it names no other.
+GENERATED = re.compile(r"\b(?:generated|downloaded)\b", re.IGNORECASE)
 BEGAN = re.compile(r"\s*पासून")
 # "Downloaded on 21/11/2026 (position as on that date)" is the day of the figures all the same.
 THAT_DAY = r"\W+(?:position\s+)?as\s+(?:on|of)\s+(?:that|this|the\s+same)\s+da(?:te|y)"
@@ -66,7 +68,7 @@ MEETING = re.compile(r"(?:\bmeeting\b|बैठक|बैठकी)[^0-9]{0,40}$
 AS_ON = re.compile(
     r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|(?:position|taken) on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))"
     r"[^0-9०-९]{0,12}.{6,20}"
-    rf"|.{{6,24}}(?:अखेर|रोजीची|पर्यंत|{THAT_DAY})|[(][^()]{{6,30}}रोजी\s*[)]",
+    rf"|.{{6,24}}(?:अखेर|akher|रोजीची|पर्यंत|{THAT_DAY})|[(][^()]{{6,30}}रोजी\s*[)]",
     re.IGNORECASE,
 )
 UP_TO = re.compile(r"\bup\s?to\b|पर्यंत", re.IGNORECASE)
@@ -140,6 +142,11 @@ def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
             if day is not None:
                 (meetings if MEETING.search(before) else found).append((match[0].strip(), day))
     return found or ([] if made else meetings)
+
+
+def generated_on(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
+    """Return the days on which a portal generated the sheet."""
+    return days_in(GENERATED.sub(" ", text) for text in texts if GENERATED.search(text))
 
 
 def as_on_days(above: Iterable[str]) -> set[date]:

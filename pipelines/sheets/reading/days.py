@@ -221,7 +221,7 @@ def _day_of_sheet(reading: Reading, field: Field) -> None:
         reading.day, reading.dates = given, Dates(source=source, day=given.isoformat())
         return
     # Headings of figures may give their day: "31/10/2026 अखेर" over "Pending".
-    above = dates.days_in(reading.above)
+    above = dates.days_in(reading.above) or dates.generated_on(reading.above)
     over = dates.days_in(f"{reading.groups[index]} {reading.headings[index]}" for index in reading.numeric)
     of_figures = {day for _, day in _days_over(reading) if isinstance(day, date)}
     written = [*above, *over]

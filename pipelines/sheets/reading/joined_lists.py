@@ -4,7 +4,7 @@ Each part has the columns that its entries have: a day of decision, days pending
 the columns of all parts, the cells of the others move below it, and a name that no column of a part has is its line's.
 """
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import polars as pl
@@ -33,31 +33,40 @@ class _Part:
 
 
 class _Columns:
-    """Headings of the joined table, and what each column holds: a field, another heading, '', or None for nothing."""
+    """Headings and fields of the joined table's columns; a heading is None where no part has anything."""
 
     def __init__(self, width: int) -> None:
-        self.headings = [""] * width
-        self.keys: list[str | None] = [None] * width
+        self.headings: list[str | None] = [None] * width
+        self.fields: list[str] = [""] * width
 
     def add(self, part: _Part) -> dict[int, int]:
         """Return the columns of a part by those of the joined table."""
         own: dict[int, int] = {}
+        fields = list(part.fields.values())
         for at in range(part.rows.width - 1):
             cells = part.rows[f"c{at}"]
             if cells.null_count() < len(cells):
+                name = part.fields.get(at, "")
                 text = str(cells[0] or "")
-                own[self.column(part.fields.get(at) or heading_key(text), text, at, own)] = at
+                same = self._same(text, name if fields.count(name) == 1 else "", own)
+                own[self.new(text, name, at) if same is None else same] = at
         return own
 
-    def column(self, key: str, text: str, at: int, taken: Mapping[int, int]) -> int:
-        """Return the column with this key, or a new one: at `at` if nothing is there."""
-        if key and key in self.keys and self.keys.index(key) not in taken:
-            return self.keys.index(key)
-        if at >= len(self.keys) or self.keys[at] is not None:
-            at = len(self.keys)
-            self.keys.append(None)
-            self.headings.append("")
-        self.keys[at], self.headings[at] = key, text
+    def _same(self, text: str, name: str, taken: Collection[int]) -> int | None:
+        """Return the column with this heading, or else this field."""
+        free = [at for at in range(len(self.headings)) if at not in taken]
+        key = heading_key(text)
+        found = [at for at in free if key and heading_key(self.headings[at] or "") == key]
+        found += [at for at in free if name and self.fields[at] == name]
+        return found[0] if found else None
+
+    def new(self, text: str, name: str, at: int) -> int:
+        """Add a column, at `at` if nothing is there."""
+        if at >= len(self.headings) or self.headings[at] is not None:
+            at = len(self.headings)
+            self.headings.append(None)
+            self.fields.append("")
+        self.headings[at], self.fields[at] = text, name
         return at
 
 
@@ -79,8 +88,11 @@ def join_lists(reading: Reading) -> None:
     own = [columns.add(part) for part in parts]
     if not reading.dataset.clock and all(moves == own[0] for moves in own):
         return
-    named = columns.column(field.name, field.sheet_heading, len(columns.keys), {})
-    width = len(columns.keys)
+    if field.name in columns.fields:
+        named = columns.fields.index(field.name)
+    else:
+        named = columns.new(field.sheet_heading, field.name, len(columns.headings))
+    width = len(columns.headings)
     frames = [_moved(part.rows, moves, width) for part, moves in zip(parts, own, strict=True)]
     heading = [pl.lit(text or None, pl.String).alias(f"c{at}") for at, text in enumerate(columns.headings)]
     frames[0] = pl.concat([frames[0][:1].with_columns(heading), frames[0][1:]])

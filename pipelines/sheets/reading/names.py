@@ -10,8 +10,7 @@ from sheets.reading.sounds import MIN_LETTERS, by_sound, sound, sounds_like
 from sheets.reading.words import INITIALS, expanded_words, folded, languages, marathi, singular
 from sheets.text import BRACKET, clean, name_key, parts
 
-MAX_QUESTIONS = 25
-MIN_INITIALS = 3
+MAX_QUESTIONS, MIN_INITIALS = 25, 3
 SHORTENED = re.compile(r"[^\W\d_]{3,}(?=\.)|\b[A-Z]{3,}\b")  # "Rev.", "MAG"
 DOTTED = re.compile(r"([^\W\d_][\w\u0900-\u094d]*)\.")  # "ता.का.", "W."
 MARK = "[\u0900-\u0903\u093a-\u094d]"  # of a syllable that has begun
@@ -25,7 +24,7 @@ LABEL = r"(?:\d{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])"
 NUMBERING = re.compile(rf"^[(]?{LABEL}[.)]\s*", re.IGNORECASE)
 # Letters only before a bracket, because of names like "N. Solapur"; at the end "(i – ii)".
 NUMBERED = re.compile(rf"^[(]?(?:\d{{1,3}}[.)]|{LABEL}[)])\s*|\s*[(]{LABEL}(?:\s*[-+–]\s*{LABEL})+[)]$")
-UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # units of an office, after its name
+UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # of an office, after its name
 # "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
 SPACED = re.compile(r"\b([A-Za-z])\.\s?(?=[A-Za-z]\b)")  # "S. D. O.", "L.A"
@@ -75,9 +74,10 @@ def _initials(text: str) -> Iterator[str]:
 
 
 def _is_abbreviation_of(words: Sequence[str], name: Sequence[str]) -> bool:
-    """Whether each word equals the name's word or is a prefix of it with a dot."""
+    """Whether each word equals the name's word or is a prefix of it with a dot; a letter only next to a whole word."""
+    shortest = 1 if set(words) & set(name) else 3
     return len(words) == len(name) and all(
-        name_word == word or (word.endswith(".") and len(word) > 3 and name_word.startswith(word[:-1]))
+        name_word == word or (word.endswith(".") and len(word) > shortest and name_word.startswith(word[:-1]))
         for word, name_word in zip(words, name, strict=True)
     )
 

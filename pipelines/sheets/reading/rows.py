@@ -25,7 +25,7 @@ CARRIED = (
     r"|पुढे नेले.*|पुढील पानावर.*|मागील पानावरून.*|मागून आणले.*)$"
 )
 SUMMARY = (
-    r"^(?:average|avg\.?|mean|percentage|percent|%|टक्केवारी|सरासरी|शेकडा)(?:\W.*)?$"
+    r"^(?:average|avg\.?|mean|percentage|percent|%|टक्केवारी|सरासरी|शेकडा)(?:\W.*)?$|^.*\S (?:percentage|टक्केवारी)$"
     r"|^(?:(?:same|corresponding) period|(?:last|previous|preceding) (?:year|month)|(?:मागील|गत) ?(?:वर्ष|महिन|माह)).*$"
 )
 TOTAL_WORD = re.compile(TOTAL)

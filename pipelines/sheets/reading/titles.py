@@ -138,8 +138,10 @@ def _named(reading: Reading, known: Known, parent: int | None, line: str) -> fro
         return frozenset()  # the town of an office
     names = frozenset(records_in(reading, known, parent, line))
     labels = {choice.value: choice.label for choice in known.field.choices}
-    if labels:  # aliases may be ordinary words of a title
-        names = frozenset(name for name in names if mentions(line, (name, *labels[name].both())))
+    if labels:  # aliases may be ordinary words of a title, as "other" is
+        names = frozenset(
+            name for name in names if name != "other" and mentions(line, (name, *labels[name].both()))
+        )
     return names
 
 

@@ -23,7 +23,7 @@ SHORT = {
     "acq": "acquisition", "trf": "transferred", "fwd": "forwarded", "estt": "establishment", "acctt": "accounts",
     "bal": "balance", "txn": "transaction", "br": "branch", "amt": "amount", "avg": "average",
     "sec": "section", "recpt": "receipt", "ord": "order", "cnt": "count", "nm": "name", "cd": "code", "mut": "mutation",
-    "pendancy": "pendency", "ach": "achievement",
+    "pendancy": "pendency", "ach": "achievement", "prog": "progressive",
     "तालुक्याचे": "तालुका", "तालुके": "तालुका", "जिल्ह्याचे": "जिल्हा", "जिल्हे": "जिल्हा", "विभागाचे": "विभाग", "शाखेचे": "शाखा",
     "कार्यालयाचे": "कार्यालय", "सेवेचे": "सेवा",
     "ता": "तालुका", "जि": "जिल्हा", "दि": "दिनांक", "सरा": "सरासरी", "प्रलंबीत": "प्रलंबित", "पेंडिंग": "प्रलंबित",

@@ -55,8 +55,9 @@ DAYS = (
         *spelled("received on | date of entry | mutation date | date | प्राप्त दिनांक | फेरफार दिनांक"),
         required=True, example="2026-11-10"),
     day("decided_date", Text("Certified or rejected on", "निर्णयाचा दिनांक"),
-        *spelled("decided on | certified on | date of certification | approved on | rejected on | date of result | "
-                 "date of order | निर्णय दिनांक | प्रमाणित दिनांक | मंजुरी दिनांक | मंजूर दिनांक")),
+        *spelled("decided on | certified on | date of certification | certified or rejected date | "
+                 "certified/rejected date | approved on | rejected on | date of result | date of order | "
+                 "निर्णय दिनांक | प्रमाणित दिनांक | मंजुरी दिनांक | मंजूर दिनांक")),
     day("objection_date", Text("Objection on", "हरकतीचा दिनांक"), *spelled("date of objection | हरकत दिनांक")),
 )  # fmt: skip
 
