@@ -18,21 +18,10 @@ def _rows(name: str) -> Iterator[dict[str, str]]:
 
 
 def seed_legal_terms(model: type[Model]) -> None:
-    """Create the legal terms with their sources, unconfirmed. Also run in production by a migration, which may have
-    fewer columns.
-    """
-    columns = {field.name for field in model._meta.get_fields()}
+    """Create the legal terms with their sources, unconfirmed. Also run in production by a migration."""
     for row in _rows("legal_terms.csv"):
-        existing_columns = {name: value for name, value in row.items() if name in columns}
-        values: dict[str, object] = {**existing_columns, "value": int(row["value"]) if row["value"] else None}
+        values: dict[str, object] = {**row, "value": int(row["value"]) if row["value"] else None}
         model._default_manager.get_or_create(code=values.pop("code"), defaults=values)
-
-
-def seed_marathi_sources(model: type[Model]) -> None:
-    """Set the Marathi source of terms whose source is unchanged since seeding."""
-    for row in _rows("legal_terms.csv"):
-        unchanged = model._default_manager.filter(code=row["code"], source=row["source"], source_mr="")
-        unchanged.update(source_mr=row["source_mr"])
 
 
 def seed_masters(*, district: str, district_mr: str) -> None:

@@ -1,24 +1,33 @@
-"""The tables of the first version."""
+"""The tables, and the rules that every installation starts with."""
 
-import django.db.models.deletion
 from django.db import migrations, models
+from django.db.models import CASCADE, SET_NULL
+
+from portal.alerts.defaults import DEFAULTS
+
+
+def seed(apps, schema_editor):
+    rules = apps.get_model("alerts", "AlertRule")
+    rules.objects.bulk_create(rules(**values) for values in DEFAULTS)
 
 
 class Migration(migrations.Migration):
     initial = True
-
     replaces = [
-        ("alerts", "0001_initial"),
-        ("alerts", "0004_revisions"),
+        ("alerts", name)
+        for name in (
+            "0001_initial",
+            "0002_default_rules",
+            "0002_seeds",
+            "0003_closure_rate",
+            "0003_usual_range",
+            "0004_revisions",
+        )
     ]
-
-    dependencies = [
-        ("accounts", "0001_tables"),
-    ]
-
+    dependencies = [("accounts", "0001_tables")]
     operations = [
         migrations.CreateModel(
-            name="AlertCheck",
+            "AlertCheck",
             fields=[
                 ("dataset", models.CharField(max_length=64, primary_key=True, serialize=False)),
                 ("version", models.IntegerField()),
@@ -27,26 +36,19 @@ class Migration(migrations.Migration):
                 ("checked_at", models.DateTimeField()),
                 ("failure", models.CharField(blank=True, default="", max_length=200)),
             ],
-            options={
-                "db_table": "alerts_check",
-            },
+            options={"db_table": "alerts_check"},
         ),
         migrations.CreateModel(
-            name="AlertRule",
+            "AlertRule",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name", models.CharField(blank=True, default="", max_length=200)),
                 ("name_mr", models.CharField(blank=True, default="", max_length=200)),
                 ("dataset", models.CharField(max_length=64)),
                 ("kind", models.CharField(max_length=8)),
                 ("figure", models.CharField(blank=True, default="", max_length=64)),
                 ("older_than", models.PositiveIntegerField(default=0)),
-                ("comparison", models.CharField(default="above", max_length=5)),
+                ("comparison", models.CharField(default="above", max_length=9)),
                 ("threshold", models.DecimalField(decimal_places=2, max_digits=18)),
                 ("span", models.CharField(default="all", max_length=5)),
                 ("by", models.CharField(default="overall", max_length=10)),
@@ -65,30 +67,16 @@ class Migration(migrations.Migration):
                 ("updated_at", models.DateTimeField(auto_now=True)),
                 (
                     "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
                 ("revision", models.IntegerField(db_default=1, default=1)),
             ],
-            options={
-                "db_table": "alerts_rule",
-                "ordering": ["dataset", "id"],
-            },
+            options={"db_table": "alerts_rule", "ordering": ["dataset", "id"]},
         ),
         migrations.CreateModel(
-            name="Alert",
+            "Alert",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("object", models.CharField(blank=True, max_length=100)),
                 ("department", models.CharField(max_length=100)),
                 ("value", models.DecimalField(decimal_places=2, max_digits=18)),
@@ -114,22 +102,10 @@ class Migration(migrations.Migration):
                 ("acknowledged_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "acknowledged_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
-                (
-                    "rule",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="alerts",
-                        to="alerts.alertrule",
-                    ),
-                ),
+                ("rule", models.ForeignKey("alerts.alertrule", CASCADE, related_name="alerts")),
+                ("judged", models.JSONField(blank=True, null=True)),
             ],
             options={
                 "db_table": "alerts_alert",
@@ -147,4 +123,5 @@ class Migration(migrations.Migration):
                 ],
             },
         ),
+        migrations.RunPython(seed, migrations.RunPython.noop),
     ]

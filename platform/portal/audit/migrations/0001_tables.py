@@ -1,21 +1,12 @@
-"""The tables of the first version."""
-
 from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
     initial = True
-
-    replaces = [
-        ("audit", "0001_initial"),
-        ("audit", "0002_readable_log"),
-    ]
-
-    dependencies = []
-
+    replaces = [("audit", name) for name in ("0001_initial", "0002_readable_log")]
     operations = [
         migrations.CreateModel(
-            name="AuditEntry",
+            "AuditEntry",
             fields=[
                 ("id", models.BigAutoField(primary_key=True, serialize=False)),
                 ("at", models.DateTimeField()),
@@ -42,5 +33,5 @@ class Migration(migrations.Migration):
                     models.Index(fields=["actor_name", "id"], name="audit_actor"),
                 ],
             },
-        ),
+        )
     ]

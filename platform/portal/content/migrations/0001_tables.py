@@ -1,28 +1,14 @@
-"""The tables of the first version."""
-
 from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
     initial = True
-
-    replaces = [
-        ("content", "0001_initial"),
-        ("content", "0002_revisions"),
-    ]
-
-    dependencies = []
-
+    replaces = [("content", name) for name in ("0001_initial", "0002_news_order", "0002_revisions")]
     operations = [
         migrations.CreateModel(
-            name="Minister",
+            "Minister",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("image", models.CharField(blank=True, default="", max_length=40)),
                 ("is_active", models.BooleanField(default=True)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -35,19 +21,12 @@ class Migration(migrations.Migration):
                 ("order", models.PositiveIntegerField(default=0)),
                 ("revision", models.IntegerField(db_default=1, default=1)),
             ],
-            options={
-                "ordering": ["order", "id"],
-            },
+            options={"ordering": ["order", "id"]},
         ),
         migrations.CreateModel(
-            name="Slider",
+            "Slider",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("image", models.CharField(blank=True, default="", max_length=40)),
                 ("is_active", models.BooleanField(default=True)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -64,19 +43,12 @@ class Migration(migrations.Migration):
                 ("order", models.PositiveIntegerField(default=1)),
                 ("revision", models.IntegerField(db_default=1, default=1)),
             ],
-            options={
-                "ordering": ["order", "id"],
-            },
+            options={"ordering": ["order", "id"]},
         ),
         migrations.CreateModel(
-            name="NewsArticle",
+            "NewsArticle",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("image", models.CharField(blank=True, default="", max_length=40)),
                 ("is_active", models.BooleanField(default=True)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -94,7 +66,11 @@ class Migration(migrations.Migration):
                 ("revision", models.IntegerField(db_default=1, default=1)),
             ],
             options={
-                "ordering": ["-priority", "-published_at", "-id"],
+                "ordering": [
+                    "-priority",
+                    models.OrderBy(models.F("published_at"), descending=True, nulls_last=True),
+                    "-id",
+                ],
                 "indexes": [models.Index(fields=["is_active", "published_at"], name="content_news_public")],
             },
         ),

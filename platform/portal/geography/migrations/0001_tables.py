@@ -1,47 +1,41 @@
-"""The tables of the first version."""
+"""The tables, and the places of Maharashtra, which every installation has."""
 
-import django.db.models.deletion
-import django.db.models.functions.datetime
 from django.db import migrations, models
+from django.db.models import PROTECT
+from django.db.models.functions import Now
+
+from portal.geography.loader import load
+
+
+def seed(apps, schema_editor):
+    load(*(apps.get_model("geography", name) for name in ("Division", "District", "Taluka")))
 
 
 class Migration(migrations.Migration):
     initial = True
-
     replaces = [
-        ("geography", "0001_initial"),
-        ("geography", "0003_masters_kept"),
-        ("geography", "0004_optional_codes"),
+        ("geography", name)
+        for name in (
+            "0001_initial",
+            "0002_load_geography",
+            "0002_seeds",
+            "0003_masters_kept",
+            "0004_optional_codes",
+        )
     ]
-
-    dependencies = []
-
     operations = [
         migrations.CreateModel(
-            name="Division",
+            "Division",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name_en", models.CharField(max_length=100)),
                 ("name_mr", models.CharField(max_length=100)),
                 ("aliases", models.JSONField(blank=True, default=list)),
                 ("is_active", models.BooleanField(default=True)),
                 ("code", models.CharField(blank=True, max_length=10, null=True, unique=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
+                ("created_at", models.DateTimeField(auto_now_add=True, db_default=Now())),
                 ("revision", models.PositiveIntegerField(db_default=1, default=1)),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                ("updated_at", models.DateTimeField(auto_now=True, db_default=Now())),
             ],
             options={
                 "ordering": ["name_en"],
@@ -49,38 +43,18 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="District",
+            "District",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name_en", models.CharField(max_length=100)),
                 ("name_mr", models.CharField(max_length=100)),
                 ("aliases", models.JSONField(blank=True, default=list)),
                 ("is_active", models.BooleanField(default=True)),
                 ("lgd_code", models.IntegerField(blank=True, null=True, unique=True)),
-                (
-                    "division",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="districts",
-                        to="geography.division",
-                    ),
-                ),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
+                ("division", models.ForeignKey("geography.division", PROTECT, related_name="districts")),
+                ("created_at", models.DateTimeField(auto_now_add=True, db_default=Now())),
                 ("revision", models.PositiveIntegerField(db_default=1, default=1)),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                ("updated_at", models.DateTimeField(auto_now=True, db_default=Now())),
             ],
             options={
                 "ordering": ["name_en"],
@@ -88,42 +62,23 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Taluka",
+            "Taluka",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name_en", models.CharField(max_length=100)),
                 ("name_mr", models.CharField(max_length=100)),
                 ("aliases", models.JSONField(blank=True, default=list)),
                 ("is_active", models.BooleanField(default=True)),
                 ("lgd_code", models.IntegerField(blank=True, null=True, unique=True)),
-                (
-                    "district",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="talukas",
-                        to="geography.district",
-                    ),
-                ),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
+                ("district", models.ForeignKey("geography.district", PROTECT, related_name="talukas")),
+                ("created_at", models.DateTimeField(auto_now_add=True, db_default=Now())),
                 ("revision", models.PositiveIntegerField(db_default=1, default=1)),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                ("updated_at", models.DateTimeField(auto_now=True, db_default=Now())),
             ],
             options={
                 "ordering": ["name_en"],
                 "constraints": [models.UniqueConstraint(fields=("district", "name_en"), name="taluka_name")],
             },
         ),
+        migrations.RunPython(seed, migrations.RunPython.noop),
     ]

@@ -1,28 +1,27 @@
-"""The tables of the first version."""
-
-import django.db.models.deletion
-import django.db.models.functions.datetime
 from django.db import migrations, models
+from django.db.models import CASCADE, PROTECT, SET_NULL
+from django.db.models.functions import Now
 
 
 class Migration(migrations.Migration):
     initial = True
-
     replaces = [
-        ("imports", "0001_initial"),
-        ("imports", "0002_import_department"),
-        ("imports", "0003_undo"),
-        ("imports", "0004_reading"),
+        ("imports", name)
+        for name in (
+            "0001_initial",
+            "0002_import_department",
+            "0002_whole_lists",
+            "0003_list_days",
+            "0003_undo",
+            "0004_change_places",
+            "0004_reading",
+            "0005_previewed_at",
+        )
     ]
-
-    dependencies = [
-        ("accounts", "0001_tables"),
-        ("geography", "0001_tables"),
-    ]
-
+    dependencies = [("accounts", "0001_tables"), ("geography", "0001_tables")]
     operations = [
         migrations.CreateModel(
-            name="Import",
+            "Import",
             fields=[
                 ("id", models.BigAutoField(primary_key=True, serialize=False)),
                 ("dataset", models.CharField(max_length=64)),
@@ -66,56 +65,34 @@ class Migration(migrations.Migration):
                 ("warning_count", models.IntegerField(db_default=0, default=0)),
                 ("failure", models.TextField(blank=True, db_default="", default="")),
                 ("dagster_run_id", models.CharField(blank=True, db_default="", default="", max_length=64)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
+                ("created_at", models.DateTimeField(auto_now_add=True, db_default=Now())),
                 ("started_at", models.DateTimeField(blank=True, null=True)),
                 ("finished_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
                 (
                     "district",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="geography.district",
-                    ),
+                    models.ForeignKey("geography.district", PROTECT, blank=True, null=True, related_name="+"),
                 ),
                 (
                     "taluka",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="geography.taluka",
-                    ),
+                    models.ForeignKey("geography.taluka", PROTECT, blank=True, null=True, related_name="+"),
                 ),
                 ("department", models.CharField(blank=True, max_length=100, null=True)),
                 (
                     "rerun_of",
                     models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="reruns",
-                        to="imports.import",
+                        "imports.import", SET_NULL, blank=True, null=True, related_name="reruns"
                     ),
                 ),
                 ("reading", models.JSONField(blank=True, null=True)),
+                ("complete", models.BooleanField(db_default=False, default=False)),
+                ("missing_count", models.IntegerField(db_default=0, default=0)),
+                ("listed_on", models.DateField(blank=True, null=True)),
+                ("listed_units", models.JSONField(blank=True, null=True)),
+                ("previewed_at", models.DateTimeField(blank=True, null=True)),
             ],
             options={
                 "db_table": "imports_import",
@@ -128,7 +105,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Change",
+            "Change",
             fields=[
                 ("id", models.BigAutoField(primary_key=True, serialize=False)),
                 ("dataset", models.CharField(max_length=64)),
@@ -143,12 +120,8 @@ class Migration(migrations.Migration):
                     ),
                 ),
                 ("import_id", models.BigIntegerField(blank=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
+                ("created_at", models.DateTimeField(auto_now_add=True, db_default=Now())),
+                ("place_id", models.BigIntegerField(blank=True, null=True)),
             ],
             options={
                 "db_table": "imports_change",
@@ -156,7 +129,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="LedgerEntry",
+            "LedgerEntry",
             fields=[
                 ("id", models.BigAutoField(primary_key=True, serialize=False)),
                 ("row_id", models.BigIntegerField()),
@@ -167,11 +140,11 @@ class Migration(migrations.Migration):
                 (
                     "import_record",
                     models.ForeignKey(
+                        "imports.import",
+                        CASCADE,
                         db_column="import_id",
                         db_index=False,
-                        on_delete=django.db.models.deletion.CASCADE,
                         related_name="ledger",
-                        to="imports.import",
                     ),
                 ),
             ],
@@ -181,7 +154,7 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="SheetLayout",
+            "SheetLayout",
             fields=[
                 ("revision", models.IntegerField(db_default=1, default=1)),
                 ("id", models.BigAutoField(primary_key=True, serialize=False)),
@@ -194,13 +167,7 @@ class Migration(migrations.Migration):
                 ("last_used_at", models.DateTimeField()),
                 (
                     "confirmed_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
             ],
             options={
@@ -211,17 +178,17 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Undo",
+            "Undo",
             fields=[
                 (
                     "import_record",
                     models.OneToOneField(
+                        "imports.import",
+                        CASCADE,
                         db_column="import_id",
-                        on_delete=django.db.models.deletion.CASCADE,
                         primary_key=True,
                         related_name="undo",
                         serialize=False,
-                        to="imports.import",
                     ),
                 ),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -230,21 +197,13 @@ class Migration(migrations.Migration):
                 ("kept_count", models.IntegerField()),
                 (
                     "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
             ],
-            options={
-                "db_table": "imports_undo",
-            },
+            options={"db_table": "imports_undo"},
         ),
         migrations.CreateModel(
-            name="KeptRow",
+            "KeptRow",
             fields=[
                 ("id", models.BigAutoField(primary_key=True, serialize=False)),
                 ("row_id", models.BigIntegerField()),
@@ -259,16 +218,9 @@ class Migration(migrations.Migration):
                 ("later_import", models.BigIntegerField(blank=True, null=True)),
                 (
                     "undo",
-                    models.ForeignKey(
-                        db_column="import_id",
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="kept",
-                        to="imports.undo",
-                    ),
+                    models.ForeignKey("imports.undo", CASCADE, db_column="import_id", related_name="kept"),
                 ),
             ],
-            options={
-                "db_table": "imports_keptrow",
-            },
+            options={"db_table": "imports_keptrow"},
         ),
     ]

@@ -1,28 +1,40 @@
-"""The tables of the first version."""
+"""The tables, and the nightly rebuild as a schedule that users can change."""
 
-import django.db.models.deletion
 from django.db import migrations, models
+from django.db.models import CASCADE, SET_NULL
+from django.utils import timezone
+
+
+def seed(apps, schema_editor):
+    schedules = apps.get_model("operations", "Schedule").objects.using(schema_editor.connection.alias)
+    schedules.create(
+        name="Nightly rebuild",
+        name_mr="रात्रीची पुनर्बांधणी",
+        what="rebuild",
+        cron="0 2 * * *",
+        settled_until=timezone.now(),
+    )
 
 
 class Migration(migrations.Migration):
     initial = True
-
     replaces = [
-        ("operations", "0001_initial"),
-        ("operations", "0002_schedules_and_runs"),
-        ("operations", "0004_saved_reports"),
-        ("operations", "0005_publication"),
-        ("operations", "0006_revisions"),
+        ("operations", name)
+        for name in (
+            "0001_initial",
+            "0002_schedules_and_runs",
+            "0002_seeds",
+            "0003_nightly_rebuild",
+            "0003_rhythms",
+            "0004_saved_reports",
+            "0005_publication",
+            "0006_revisions",
+        )
     ]
-
-    dependencies = [
-        ("accounts", "0002_links"),
-        ("reports", "0001_initial"),
-    ]
-
+    dependencies = [("accounts", "0001_tables"), ("reports", "0001_initial")]
     operations = [
         migrations.CreateModel(
-            name="DatasetSetting",
+            "DatasetSetting",
             fields=[
                 ("dataset", models.CharField(max_length=64, primary_key=True, serialize=False)),
                 (
@@ -31,35 +43,31 @@ class Migration(migrations.Migration):
                         blank=True, choices=[("sum", "sum"), ("latest", "latest")], max_length=6, null=True
                     ),
                 ),
+                ("rhythm", models.CharField(db_default="none", default="none", max_length=8)),
+                ("rhythm_since", models.DateField(blank=True, null=True)),
             ],
-            options={
-                "db_table": "operations_datasetsetting",
-            },
+            options={"db_table": "operations_datasetsetting"},
         ),
         migrations.CreateModel(
-            name="Publication",
+            "Publication",
             fields=[
                 ("dataset", models.CharField(max_length=64, primary_key=True, serialize=False)),
                 ("epoch", models.CharField(max_length=32)),
                 ("version", models.BigIntegerField()),
             ],
-            options={
-                "db_table": "operations_publication",
-            },
+            options={"db_table": "operations_publication"},
         ),
         migrations.CreateModel(
-            name="Worker",
+            "Worker",
             fields=[
                 ("name", models.CharField(max_length=100, primary_key=True, serialize=False)),
                 ("seen_at", models.DateTimeField()),
                 ("state", models.CharField(max_length=20)),
             ],
-            options={
-                "db_table": "operations_worker",
-            },
+            options={"db_table": "operations_worker"},
         ),
         migrations.CreateModel(
-            name="Schedule",
+            "Schedule",
             fields=[
                 ("id", models.BigAutoField(primary_key=True, serialize=False)),
                 ("name", models.CharField(max_length=120)),
@@ -85,32 +93,20 @@ class Migration(migrations.Migration):
                 ("updated_at", models.DateTimeField(auto_now=True)),
                 (
                     "updated_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
                 (
                     "report",
                     models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="schedules",
-                        to="reports.savedreport",
+                        "reports.savedreport", CASCADE, blank=True, null=True, related_name="schedules"
                     ),
                 ),
                 ("revision", models.IntegerField(db_default=1, default=1)),
             ],
-            options={
-                "db_table": "operations_schedule",
-            },
+            options={"db_table": "operations_schedule"},
         ),
         migrations.CreateModel(
-            name="Run",
+            "Run",
             fields=[
                 ("id", models.BigAutoField(primary_key=True, serialize=False)),
                 ("run_id", models.CharField(blank=True, max_length=64, null=True, unique=True)),
@@ -154,13 +150,7 @@ class Migration(migrations.Migration):
                 ("finished_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "requested_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
                 ("report_id", models.BigIntegerField(blank=True, null=True)),
             ],
@@ -179,4 +169,5 @@ class Migration(migrations.Migration):
                 ],
             },
         ),
+        migrations.RunPython(seed, migrations.RunPython.noop),
     ]

@@ -1,33 +1,33 @@
-"""The tables of the first version."""
+"""The tables, and the legal terms (numbers of days and rupees used by the clocks of cases)."""
 
-import django.core.validators
-import django.db.models.deletion
+from django.core.validators import RegexValidator
 from django.db import migrations, models
+
+from portal.organisation.seed import seed_legal_terms
+
+
+def seed(apps, schema_editor):
+    seed_legal_terms(apps.get_model("organisation", "LegalTerm"))
 
 
 class Migration(migrations.Migration):
     initial = True
-
     replaces = [
-        ("organisation", "0001_initial"),
-        ("organisation", "0002_masters_kept"),
-        ("organisation", "0003_department_contact"),
+        ("organisation", name)
+        for name in (
+            "0001_initial",
+            "0002_legal_terms",
+            "0002_masters_kept",
+            "0003_department_contact",
+            "0003_mutation_terms",
+            "0004_marathi_sources",
+        )
     ]
-
-    dependencies = [
-        ("accounts", "0001_tables"),
-    ]
-
     operations = [
         migrations.CreateModel(
-            name="Department",
+            "Department",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name", models.CharField(max_length=200)),
                 ("name_mr", models.CharField(blank=True, default="", max_length=200)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -35,9 +35,7 @@ class Migration(migrations.Migration):
                 (
                     "slug",
                     models.CharField(
-                        max_length=100,
-                        unique=True,
-                        validators=[django.core.validators.RegexValidator("\\A[a-z0-9-]+\\Z")],
+                        max_length=100, unique=True, validators=[RegexValidator("\\A[a-z0-9-]+\\Z")]
                     ),
                 ),
                 ("tagline", models.CharField(blank=True, default="", max_length=200)),
@@ -56,35 +54,18 @@ class Migration(migrations.Migration):
                 ("logo", models.CharField(blank=True, default="", max_length=200)),
                 ("position", models.PositiveIntegerField(default=100)),
                 ("deleted_at", models.DateTimeField(blank=True, null=True)),
-                (
-                    "creator",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
                 ("revision", models.PositiveIntegerField(db_default=1, default=1)),
                 ("contact_email", models.CharField(blank=True, db_default="", default="", max_length=254)),
                 ("contact_mobile", models.CharField(blank=True, db_default="", default="", max_length=20)),
                 ("contact_name", models.CharField(blank=True, db_default="", default="", max_length=200)),
                 ("contact_name_mr", models.CharField(blank=True, db_default="", default="", max_length=200)),
             ],
-            options={
-                "ordering": ["position", "name"],
-            },
+            options={"ordering": ["position", "name"]},
         ),
         migrations.CreateModel(
-            name="Designation",
+            "Designation",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name", models.CharField(max_length=200)),
                 ("name_mr", models.CharField(blank=True, default="", max_length=200)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -98,14 +79,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Office",
+            "Office",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name", models.CharField(max_length=200)),
                 ("name_mr", models.CharField(blank=True, default="", max_length=200)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -121,14 +97,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Section",
+            "Section",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name", models.CharField(max_length=200)),
                 ("name_mr", models.CharField(blank=True, default="", max_length=200)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -143,14 +114,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Service",
+            "Service",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("name", models.CharField(max_length=200)),
                 ("name_mr", models.CharField(blank=True, default="", max_length=200)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -160,10 +126,33 @@ class Migration(migrations.Migration):
                 ("days_allowed", models.PositiveIntegerField(blank=True, null=True)),
                 ("is_active", models.BooleanField(default=True)),
                 ("revision", models.PositiveIntegerField(db_default=1, default=1)),
+                ("earlier", models.JSONField(blank=True, db_default=[], default=list)),
             ],
             options={
                 "ordering": ["name"],
                 "constraints": [models.UniqueConstraint(fields=("name",), name="service_name")],
             },
         ),
+        migrations.CreateModel(
+            "LegalTerm",
+            fields=[
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
+                ("name", models.CharField(max_length=200)),
+                ("name_mr", models.CharField(blank=True, default="", max_length=200)),
+                ("revision", models.PositiveIntegerField(db_default=1, default=1)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("updated_at", models.DateTimeField(auto_now=True)),
+                ("code", models.CharField(max_length=60, unique=True)),
+                ("value", models.PositiveIntegerField(blank=True, null=True)),
+                ("unit", models.CharField(default="calendar", max_length=10)),
+                ("source", models.CharField(blank=True, default="", max_length=500)),
+                ("source_date", models.CharField(blank=True, default="", max_length=10)),
+                ("confirmed", models.CharField(default="no", max_length=10)),
+                ("is_active", models.BooleanField(default=True)),
+                ("source_mr", models.CharField(blank=True, default="", max_length=500)),
+                ("earlier", models.JSONField(blank=True, db_default=[], default=list)),
+            ],
+            options={"ordering": ["code"]},
+        ),
+        migrations.RunPython(seed, migrations.RunPython.noop),
     ]

@@ -1,49 +1,52 @@
-"""The tables of the first version."""
-
 from decimal import Decimal
 
-import django.db.models.deletion
-import django.db.models.functions.datetime
 from django.db import migrations, models
+from django.db.models import CASCADE, PROTECT, SET_NULL
+from django.db.models.functions import Now
+
+# The columns that every dataset's table has.
+ENTRY = [
+    ("id", models.BigAutoField(primary_key=True, serialize=False)),
+    ("revision", models.IntegerField(db_default=1, default=1)),
+    ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+    ("created_at", models.DateTimeField(auto_now_add=True, db_default=Now())),
+    ("updated_at", models.DateTimeField(auto_now=True, db_default=Now())),
+    (
+        "created_by",
+        models.ForeignKey("accounts.user", SET_NULL, blank=True, db_index=False, null=True, related_name="+"),
+    ),
+]
 
 
 class Migration(migrations.Migration):
     initial = True
-
     replaces = [
-        ("transactions", "0001_initial"),
-        ("transactions", "0002_rts"),
-        ("transactions", "0003_grievance"),
-        ("transactions", "0004_mining"),
-        ("transactions", "0005_eoffice"),
-        ("transactions", "0006_kpis"),
-        ("transactions", "0007_fewer_indexes"),
-        ("transactions", "0008_revisions"),
+        ("transactions", name)
+        for name in (
+            "0001_initial",
+            "0002_cases",
+            "0002_rts",
+            "0003_grievance",
+            "0003_more_cases",
+            "0004_case_marks",
+            "0004_mining",
+            "0005_document_numbers",
+            "0005_eoffice",
+            "0006_kpis",
+            "0007_fewer_indexes",
+            "0008_revisions",
+        )
     ]
-
     dependencies = [
         ("accounts", "0001_tables"),
         ("geography", "0001_tables"),
         ("organisation", "0001_tables"),
     ]
-
     operations = [
         migrations.CreateModel(
-            name="PgEntry",
+            "PgEntry",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("date", models.DateField()),
                 ("submitted", models.IntegerField(default=0)),
                 ("escalated", models.IntegerField(default=0)),
@@ -56,42 +59,18 @@ class Migration(migrations.Migration):
                 ("closed_satisfied", models.IntegerField(default=0)),
                 ("closed_dissatisfied", models.IntegerField(default=0)),
                 ("resolved_pendency", models.IntegerField(default=0)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "office",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="organisation.office",
-                    ),
-                ),
+                ("office", models.ForeignKey("organisation.office", PROTECT, related_name="+")),
             ],
             options={
                 "db_table": "transactions_pg",
-                "abstract": False,
                 "indexes": [models.Index(fields=["date", "id"], name="pgentry_date")],
                 "constraints": [models.UniqueConstraint(fields=("office", "date"), name="pgentry_key")],
             },
         ),
         migrations.CreateModel(
-            name="Escalation",
+            "Escalation",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("date", models.DateField()),
                 ("count", models.PositiveIntegerField()),
                 (
@@ -129,40 +108,21 @@ class Migration(migrations.Migration):
                 ("resolved_at", models.DateTimeField(blank=True, null=True)),
                 (
                     "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
-                (
-                    "office",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="organisation.office",
-                    ),
-                ),
+                ("office", models.ForeignKey("organisation.office", PROTECT, related_name="+")),
                 (
                     "resolved_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
                 (
                     "entry",
                     models.ForeignKey(
+                        "transactions.pgentry",
+                        SET_NULL,
                         db_constraint=False,
                         null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
                         related_name="escalations",
-                        to="transactions.pgentry",
                     ),
                 ),
             ],
@@ -172,14 +132,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="EscalationEvent",
+            "EscalationEvent",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 (
                     "action",
                     models.CharField(
@@ -202,65 +157,28 @@ class Migration(migrations.Migration):
                 ("escalated_to", models.CharField(max_length=200)),
                 ("remark", models.TextField()),
                 ("at", models.DateTimeField(auto_now_add=True)),
-                (
-                    "by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "escalation",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="events",
-                        to="transactions.escalation",
-                    ),
-                ),
+                ("by", models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+")),
+                ("escalation", models.ForeignKey("transactions.escalation", CASCADE, related_name="events")),
             ],
-            options={
-                "db_table": "transactions_pg_escalation_event",
-                "ordering": ["at", "id"],
-            },
+            options={"db_table": "transactions_pg_escalation_event", "ordering": ["at", "id"]},
         ),
         migrations.CreateModel(
-            name="PreviousYear",
+            "PreviousYear",
             fields=[
                 ("dataset", models.CharField(max_length=64, primary_key=True, serialize=False)),
                 ("figures", models.JSONField(default=dict)),
                 ("updated_at", models.DateTimeField(auto_now=True)),
                 (
                     "updated_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
                 ("revision", models.IntegerField(db_default=1, default=1)),
             ],
         ),
         migrations.CreateModel(
-            name="ReceiptItem",
+            "ReceiptItem",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("subject", models.CharField(max_length=500)),
                 ("received_date", models.DateField()),
                 ("from_office", models.CharField(max_length=200)),
@@ -272,25 +190,7 @@ class Migration(migrations.Migration):
                 ("receipt_number", models.CharField(max_length=100)),
                 ("receipt_type", models.CharField(max_length=20)),
                 ("amount", models.DecimalField(db_default=0, decimal_places=2, default=0, max_digits=18)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "eoffice_section",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="organisation.section",
-                    ),
-                ),
+                ("eoffice_section", models.ForeignKey("organisation.section", PROTECT, related_name="+")),
             ],
             options={
                 "db_table": "transactions_eoffice_receipt_items",
@@ -311,46 +211,16 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="ReceiptPendency",
+            "ReceiptPendency",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("as_of_date", models.DateField()),
                 ("zero_to_seven_days", models.IntegerField(default=0)),
                 ("eight_to_fifteen_days", models.IntegerField(default=0)),
                 ("sixteen_to_thirty_days", models.IntegerField(default=0)),
                 ("thirty_one_to_sixty_days", models.IntegerField(default=0)),
                 ("more_than_sixty_days", models.IntegerField(default=0)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "eoffice_section",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="organisation.section",
-                    ),
-                ),
+                ("eoffice_section", models.ForeignKey("organisation.section", PROTECT, related_name="+")),
             ],
             options={
                 "db_table": "transactions_eoffice_receipt_pendency",
@@ -379,21 +249,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="RtsEntry",
+            "RtsEntry",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("transaction_date", models.DateField()),
                 ("total", models.IntegerField(default=0)),
                 ("total_pending", models.IntegerField(default=0)),
@@ -406,34 +264,8 @@ class Migration(migrations.Migration):
                 ("pending_at_desk3", models.IntegerField(default=0)),
                 ("on_time_delivery", models.IntegerField(default=0)),
                 ("not_on_time_delivery", models.IntegerField(default=0)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "service",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="organisation.service",
-                    ),
-                ),
-                (
-                    "taluka",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="geography.taluka",
-                    ),
-                ),
+                ("service", models.ForeignKey("organisation.service", PROTECT, related_name="+")),
+                ("taluka", models.ForeignKey("geography.taluka", PROTECT, db_index=False, related_name="+")),
             ],
             options={
                 "db_table": "transactions_rts",
@@ -455,21 +287,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="AapleSarkarEntry",
+            "AapleSarkarEntry",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("date", models.DateField()),
                 ("submitted", models.IntegerField(default=0)),
                 ("escalated", models.IntegerField(default=0)),
@@ -482,29 +302,10 @@ class Migration(migrations.Migration):
                 ("closed_satisfied", models.IntegerField(default=0)),
                 ("closed_dissatisfied", models.IntegerField(default=0)),
                 ("resolved_pendency", models.IntegerField(default=0)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "office",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="organisation.office",
-                    ),
-                ),
+                ("office", models.ForeignKey("organisation.office", PROTECT, related_name="+")),
             ],
             options={
                 "db_table": "transactions_aaple_sarkar",
-                "abstract": False,
                 "indexes": [models.Index(fields=["date", "id"], name="aaplesarkarentry_date")],
                 "constraints": [
                     models.UniqueConstraint(fields=("office", "date"), name="aaplesarkarentry_key")
@@ -512,24 +313,12 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="CountedFromItems",
+            "CountedFromItems",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("dataset", models.CharField(max_length=64)),
                 ("since", models.DateField()),
-                (
-                    "section",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="+",
-                        to="organisation.section",
-                    ),
-                ),
+                ("section", models.ForeignKey("organisation.section", CASCADE, related_name="+")),
             ],
             options={
                 "db_table": "transactions_eoffice_counted_from_items",
@@ -541,21 +330,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="EferfarEntry",
+            "EferfarEntry",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("status", models.CharField(max_length=20)),
                 ("date", models.DateField()),
                 ("category", models.CharField(blank=True, db_default="", default="", max_length=20)),
@@ -563,26 +340,7 @@ class Migration(migrations.Migration):
                 ("total_issued", models.IntegerField(default=0)),
                 ("stay_orders", models.IntegerField(default=0)),
                 ("avg_processing_days", models.IntegerField(default=0)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "taluka",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="geography.taluka",
-                    ),
-                ),
+                ("taluka", models.ForeignKey("geography.taluka", PROTECT, db_index=False, related_name="+")),
             ],
             options={
                 "db_table": "transactions_eferfar",
@@ -603,21 +361,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="FileItem",
+            "FileItem",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("subject", models.CharField(max_length=500)),
                 ("received_date", models.DateField()),
                 ("from_office", models.CharField(max_length=200)),
@@ -628,25 +374,7 @@ class Migration(migrations.Migration):
                 ("remarks", models.CharField(blank=True, db_default="", default="", max_length=1000)),
                 ("reference_number", models.CharField(max_length=100)),
                 ("file_type", models.CharField(max_length=20)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "eoffice_section",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="organisation.section",
-                    ),
-                ),
+                ("eoffice_section", models.ForeignKey("organisation.section", PROTECT, related_name="+")),
             ],
             options={
                 "db_table": "transactions_eoffice_file_items",
@@ -667,46 +395,16 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="FilePendency",
+            "FilePendency",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("as_of_date", models.DateField()),
                 ("zero_to_seven_days", models.IntegerField(default=0)),
                 ("eight_to_fifteen_days", models.IntegerField(default=0)),
                 ("sixteen_to_thirty_days", models.IntegerField(default=0)),
                 ("thirty_one_to_sixty_days", models.IntegerField(default=0)),
                 ("more_than_sixty_days", models.IntegerField(default=0)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "eoffice_section",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="organisation.section",
-                    ),
-                ),
+                ("eoffice_section", models.ForeignKey("organisation.section", PROTECT, related_name="+")),
             ],
             options={
                 "db_table": "transactions_eoffice_file_pendency",
@@ -733,37 +431,14 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="KpiEntry",
+            "KpiEntry",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("department", models.CharField(max_length=20)),
                 ("date", models.DateField()),
                 ("metric", models.CharField(max_length=64)),
                 ("category", models.CharField(blank=True, db_default="", default="", max_length=100)),
                 ("value", models.DecimalField(decimal_places=2, default=Decimal("0"), max_digits=18)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
             ],
             options={
                 "db_table": "transactions_kpi",
@@ -779,21 +454,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="MiningEntry",
+            "MiningEntry",
             fields=[
-                ("id", models.BigAutoField(primary_key=True, serialize=False)),
-                ("revision", models.IntegerField(db_default=1, default=1)),
-                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
-                (
-                    "created_at",
-                    models.DateTimeField(
-                        auto_now_add=True, db_default=django.db.models.functions.datetime.Now()
-                    ),
-                ),
-                (
-                    "updated_at",
-                    models.DateTimeField(auto_now=True, db_default=django.db.models.functions.datetime.Now()),
-                ),
+                *ENTRY,
                 ("date", models.DateField()),
                 ("applied", models.IntegerField(default=0)),
                 ("application_fee_unpaid", models.IntegerField(default=0)),
@@ -804,26 +467,7 @@ class Migration(migrations.Migration):
                 ("rejected", models.IntegerField(default=0)),
                 ("royalty", models.DecimalField(decimal_places=2, default=Decimal("0"), max_digits=18)),
                 ("dmf", models.DecimalField(decimal_places=2, default=Decimal("0"), max_digits=18)),
-                (
-                    "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        db_index=False,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
-                ),
-                (
-                    "taluka",
-                    models.ForeignKey(
-                        db_index=False,
-                        on_delete=django.db.models.deletion.PROTECT,
-                        related_name="+",
-                        to="geography.taluka",
-                    ),
-                ),
+                ("taluka", models.ForeignKey("geography.taluka", PROTECT, db_index=False, related_name="+")),
             ],
             options={
                 "db_table": "transactions_mining",
@@ -835,6 +479,126 @@ class Migration(migrations.Migration):
                 "constraints": [
                     models.UniqueConstraint(fields=("taluka", "date"), name="mining_natural_key")
                 ],
+            },
+        ),
+        migrations.CreateModel(
+            "CasePause",
+            fields=[
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
+                ("revision", models.IntegerField(db_default=1, default=1)),
+                ("dataset", models.CharField(max_length=64)),
+                ("case_number", models.CharField(max_length=100)),
+                ("first", models.DateField()),
+                ("last", models.DateField(blank=True, null=True)),
+                ("reason", models.CharField(max_length=200)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+                ("updated_at", models.DateTimeField(auto_now=True)),
+                (
+                    "created_by",
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
+                ),
+            ],
+            options={
+                "db_table": "transactions_case_pause",
+                "indexes": [models.Index(fields=["dataset", "case_number", "first"], name="case_pause_case")],
+            },
+        ),
+        migrations.CreateModel(
+            "RtsCase",
+            fields=[
+                *ENTRY,
+                ("case_number", models.CharField(max_length=60)),
+                ("office", models.CharField(blank=True, db_default="", default="", max_length=120)),
+                ("desk", models.CharField(blank=True, db_default="", default="", max_length=60)),
+                ("received_date", models.DateField()),
+                ("status", models.CharField(max_length=20)),
+                ("decided_date", models.DateField(blank=True, null=True)),
+                ("stage", models.CharField(db_default="application", default="application", max_length=20)),
+                ("first_appeal_date", models.DateField(blank=True, null=True)),
+                ("second_appeal_date", models.DateField(blank=True, null=True)),
+                ("commission_date", models.DateField(blank=True, null=True)),
+                ("service", models.ForeignKey("organisation.service", PROTECT, related_name="+")),
+                ("taluka", models.ForeignKey("geography.taluka", PROTECT, related_name="+")),
+            ],
+            options={
+                "db_table": "transactions_rts_cases",
+                "indexes": [models.Index(fields=["received_date", "id"], name="rts_case_received")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("case_number",), name="rts_case_natural_key")
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            "AapleSarkarCase",
+            fields=[
+                *ENTRY,
+                ("case_number", models.CharField(max_length=60)),
+                ("desk", models.CharField(blank=True, db_default="", default="", max_length=60)),
+                ("received_date", models.DateField()),
+                ("status", models.CharField(max_length=20)),
+                ("decided_date", models.DateField(blank=True, null=True)),
+                ("office", models.ForeignKey("organisation.office", PROTECT, related_name="+")),
+            ],
+            options={
+                "db_table": "transactions_aaple_sarkar_cases",
+                "indexes": [models.Index(fields=["received_date", "id"], name="aaplesarkarcase_received")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("case_number",), name="aaplesarkarcase_natural_key")
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            "EferfarCase",
+            fields=[
+                *ENTRY,
+                ("case_number", models.CharField(max_length=60)),
+                ("desk", models.CharField(blank=True, db_default="", default="", max_length=60)),
+                ("received_date", models.DateField()),
+                ("status", models.CharField(max_length=20)),
+                ("decided_date", models.DateField(blank=True, null=True)),
+                ("office", models.CharField(blank=True, db_default="", default="", max_length=120)),
+                ("stage", models.CharField(db_default="undisputed", default="undisputed", max_length=20)),
+                ("objection_date", models.DateField(blank=True, null=True)),
+                ("taluka", models.ForeignKey("geography.taluka", PROTECT, related_name="+")),
+            ],
+            options={
+                "db_table": "transactions_eferfar_cases",
+                "indexes": [models.Index(fields=["received_date", "id"], name="eferfarcase_received")],
+                "constraints": [
+                    models.UniqueConstraint(fields=("case_number",), name="eferfarcase_natural_key")
+                ],
+            },
+        ),
+        migrations.CreateModel(
+            "PgCase",
+            fields=[
+                *ENTRY,
+                ("case_number", models.CharField(max_length=60)),
+                ("desk", models.CharField(blank=True, db_default="", default="", max_length=60)),
+                ("received_date", models.DateField()),
+                ("status", models.CharField(max_length=20)),
+                ("decided_date", models.DateField(blank=True, null=True)),
+                ("office", models.ForeignKey("organisation.office", PROTECT, related_name="+")),
+            ],
+            options={
+                "db_table": "transactions_pg_cases",
+                "indexes": [models.Index(fields=["received_date", "id"], name="pgcase_received")],
+                "constraints": [models.UniqueConstraint(fields=("case_number",), name="pgcase_natural_key")],
+            },
+        ),
+        migrations.CreateModel(
+            "CaseMark",
+            fields=[
+                ("id", models.BigAutoField(primary_key=True, serialize=False)),
+                ("dataset", models.CharField(max_length=64)),
+                ("case_number", models.CharField(max_length=100)),
+                ("missing", models.BooleanField()),
+                ("import_id", models.BigIntegerField(blank=True, db_index=True, null=True)),
+                ("created_at", models.DateTimeField(auto_now_add=True)),
+            ],
+            options={
+                "db_table": "transactions_case_mark",
+                "indexes": [models.Index(fields=["dataset", "case_number", "id"], name="case_mark_case")],
             },
         ),
     ]

@@ -1,25 +1,16 @@
-import django.core.validators
-import django.db.models.deletion
+from django.core.validators import MaxValueValidator
 from django.db import migrations, models
+from django.db.models import CASCADE, SET_NULL
 
 
 class Migration(migrations.Migration):
     initial = True
-
-    dependencies = [
-        ("accounts", "0002_links"),
-    ]
-
+    dependencies = [("accounts", "0001_tables")]
     operations = [
         migrations.CreateModel(
-            name="Project",
+            "Project",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("description", models.TextField(blank=True, default="")),
                 ("revision", models.IntegerField(default=1)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -42,19 +33,13 @@ class Migration(migrations.Migration):
                 (
                     "progress_by_hand",
                     models.PositiveSmallIntegerField(
-                        blank=True, null=True, validators=[django.core.validators.MaxValueValidator(100)]
+                        blank=True, null=True, validators=[MaxValueValidator(100)]
                     ),
                 ),
                 ("is_inbox", models.BooleanField(default=False)),
                 (
                     "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
             ],
             options={
@@ -77,14 +62,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Issue",
+            "Issue",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("description", models.TextField(blank=True, default="")),
                 ("revision", models.IntegerField(default=1)),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
@@ -111,32 +91,13 @@ class Migration(migrations.Migration):
                 ("origin", models.JSONField(blank=True, null=True)),
                 (
                     "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
                 (
                     "owner",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
-                (
-                    "project",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="issues",
-                        to="war_room.project",
-                    ),
-                ),
+                ("project", models.ForeignKey("war_room.project", CASCADE, related_name="issues")),
             ],
             options={
                 "ordering": ["-created_at", "-id"],
@@ -147,14 +108,9 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="Activity",
+            "Activity",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 (
                     "action",
                     models.CharField(
@@ -174,32 +130,18 @@ class Migration(migrations.Migration):
                 ("created_at", models.DateTimeField(auto_now_add=True)),
                 (
                     "user",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
                 (
                     "issue",
                     models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="activities",
-                        to="war_room.issue",
+                        "war_room.issue", SET_NULL, blank=True, null=True, related_name="activities"
                     ),
                 ),
                 (
                     "project",
                     models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="activities",
-                        to="war_room.project",
+                        "war_room.project", SET_NULL, blank=True, null=True, related_name="activities"
                     ),
                 ),
             ],
@@ -213,34 +155,16 @@ class Migration(migrations.Migration):
             },
         ),
         migrations.CreateModel(
-            name="StatusRemark",
+            "StatusRemark",
             fields=[
-                (
-                    "id",
-                    models.BigAutoField(
-                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
-                    ),
-                ),
+                ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("remark", models.TextField()),
                 ("created_at", models.DateTimeField(auto_now_add=True)),
                 (
                     "created_by",
-                    models.ForeignKey(
-                        blank=True,
-                        null=True,
-                        on_delete=django.db.models.deletion.SET_NULL,
-                        related_name="+",
-                        to="accounts.user",
-                    ),
+                    models.ForeignKey("accounts.user", SET_NULL, blank=True, null=True, related_name="+"),
                 ),
-                (
-                    "issue",
-                    models.ForeignKey(
-                        on_delete=django.db.models.deletion.CASCADE,
-                        related_name="remarks",
-                        to="war_room.issue",
-                    ),
-                ),
+                ("issue", models.ForeignKey("war_room.issue", CASCADE, related_name="remarks")),
             ],
             options={
                 "ordering": ["-created_at", "-id"],
