@@ -3,6 +3,8 @@ from uuid import uuid4
 from django.db import migrations, models
 from django.db.models import CASCADE
 
+HOW_OFTEN = [("off", "Off"), ("at_once", "At Once"), ("daily", "Daily"), ("weekly", "Weekly")]
+
 
 class Migration(migrations.Migration):
     initial = True
@@ -97,58 +99,10 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("revision", models.IntegerField(db_default=1, default=1)),
                 ("language", models.CharField(default="en", max_length=2)),
-                (
-                    "alerts",
-                    models.CharField(
-                        choices=[
-                            ("off", "Off"),
-                            ("at_once", "At Once"),
-                            ("daily", "Daily"),
-                            ("weekly", "Weekly"),
-                        ],
-                        default="off",
-                        max_length=7,
-                    ),
-                ),
-                (
-                    "reminders",
-                    models.CharField(
-                        choices=[
-                            ("off", "Off"),
-                            ("at_once", "At Once"),
-                            ("daily", "Daily"),
-                            ("weekly", "Weekly"),
-                        ],
-                        default="off",
-                        max_length=7,
-                    ),
-                ),
-                (
-                    "reports",
-                    models.CharField(
-                        choices=[
-                            ("off", "Off"),
-                            ("at_once", "At Once"),
-                            ("daily", "Daily"),
-                            ("weekly", "Weekly"),
-                        ],
-                        default="off",
-                        max_length=7,
-                    ),
-                ),
-                (
-                    "brief",
-                    models.CharField(
-                        choices=[
-                            ("off", "Off"),
-                            ("at_once", "At Once"),
-                            ("daily", "Daily"),
-                            ("weekly", "Weekly"),
-                        ],
-                        default="off",
-                        max_length=7,
-                    ),
-                ),
+                ("alerts", models.CharField(choices=HOW_OFTEN, default="off", max_length=7)),
+                ("reminders", models.CharField(choices=HOW_OFTEN, default="off", max_length=7)),
+                ("reports", models.CharField(choices=HOW_OFTEN, default="off", max_length=7)),
+                ("brief", models.CharField(choices=HOW_OFTEN, default="off", max_length=7)),
                 ("hour", models.PositiveSmallIntegerField(default=9)),
                 ("quiet_from", models.PositiveSmallIntegerField(default=21)),
                 ("quiet_until", models.PositiveSmallIntegerField(default=8)),

@@ -16,6 +16,12 @@ ENTRY = [
         models.ForeignKey("accounts.user", SET_NULL, blank=True, db_index=False, null=True, related_name="+"),
     ),
 ]
+LEVELS = [
+    ("sub_divisional", "Sub Divisional"),
+    ("collector", "Collector"),
+    ("divisional_commissioner", "Divisional Commissioner"),
+    ("state", "State"),
+]
 
 
 class Migration(migrations.Migration):
@@ -73,18 +79,7 @@ class Migration(migrations.Migration):
                 ("id", models.BigAutoField("ID", auto_created=True, primary_key=True, serialize=False)),
                 ("date", models.DateField()),
                 ("count", models.PositiveIntegerField()),
-                (
-                    "level",
-                    models.CharField(
-                        choices=[
-                            ("sub_divisional", "Sub Divisional"),
-                            ("collector", "Collector"),
-                            ("divisional_commissioner", "Divisional Commissioner"),
-                            ("state", "State"),
-                        ],
-                        max_length=30,
-                    ),
-                ),
+                ("level", models.CharField(choices=LEVELS, max_length=30)),
                 ("escalated_to", models.CharField(max_length=200)),
                 ("reason", models.TextField()),
                 ("due_date", models.DateField(blank=True, null=True)),
@@ -142,18 +137,7 @@ class Migration(migrations.Migration):
                         max_length=10,
                     ),
                 ),
-                (
-                    "level",
-                    models.CharField(
-                        choices=[
-                            ("sub_divisional", "Sub Divisional"),
-                            ("collector", "Collector"),
-                            ("divisional_commissioner", "Divisional Commissioner"),
-                            ("state", "State"),
-                        ],
-                        max_length=30,
-                    ),
-                ),
+                ("level", models.CharField(choices=LEVELS, max_length=30)),
                 ("escalated_to", models.CharField(max_length=200)),
                 ("remark", models.TextField()),
                 ("at", models.DateTimeField(auto_now_add=True)),
