@@ -173,7 +173,7 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
         staged = stage(connection, dataset, rows)
         if not job.preview:
             load.lock(connection, dataset)
-        if validated.absent:
+        if validated.absent or validated.lacking:
             stored = load.stored_values(connection, dataset, staged)
             validated = complete(validated, dataset, stored.clear() if job.mode == "insert" else stored)
             issues, errors = list(validated.issues), set(validated.error_rows)

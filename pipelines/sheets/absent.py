@@ -24,7 +24,7 @@ def complete(validated: Validated, dataset: Dataset, stored: pl.DataFrame) -> Va
     0 and an absent text empty, which is reported. Sums and rules that involve absent columns are checked here.
     """
     absent = [field for field in dataset.stored_fields if field.name in validated.absent]
-    if not absent:
+    if not (absent or validated.lacking):
         return validated
     known = stored.rename({name: STORED + name for name in dataset.value_columns}).with_columns(known=True)
     frame = validated.rows.join(known, on="_row", how="left", maintain_order="left")
@@ -32,6 +32,14 @@ def complete(validated: Validated, dataset: Dataset, stored: pl.DataFrame) -> Va
     frame = frame.with_columns(
         pl.when("known").then(pl.col(STORED + field.column)).otherwise(field.column).alias(field.column)
         for field in absent
+    )
+    frame = frame.with_columns(
+        pl.when(pl.col("known") & pl.col("_row").is_in(list(validated.lacking[field.name])))
+        .then(pl.col(STORED + field.column))
+        .otherwise(field.column)
+        .alias(field.column)
+        for field in dataset.stored_fields
+        if field.name in validated.lacking
     )
     findings = _findings(validated, frame)
     touched = touched_rules(dataset, validated.absent)

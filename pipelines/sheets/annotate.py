@@ -1,7 +1,8 @@
 """Return a user's own sheet with the bad cells marked and commented (requirement 44)."""
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 from catalog.text import Language, Text
 from sheets.errors import Issue
@@ -11,6 +12,7 @@ from sheets.marking import MarkRequest
 from sheets.messages import message
 from sheets.read import read_sheets
 from sheets.reading.unpivot import WIDE, unpivot
+from sheets.text import in_file
 
 TITLE = Text("Issues", "त्रुटी")
 HEADINGS = (
@@ -39,17 +41,19 @@ def annotate(
     sheet: str = "",
     corrected: Iterable[tuple[str, str, str]] = (),
     wide: Mapping[str, object] | None = None,
+    joined: Sequence[Mapping[str, Any]] = (),
 ) -> bytes:
     """Build an XLSX workbook: errors red, warnings amber, a comment on each, and a sheet that lists them all.
 
     `corrected` are cells a user has fixed (cell, old value, new value): they are blue and show the new value. A
-    sheet that was unpivoted when read (`wide`, as in its reading) is returned unpivoted. Every file type is
+    sheet that was unpivoted when read (`wide`, as in its reading) is returned unpivoted; of tables that were joined
+    (`joined`) the file's own cells are marked. Every file type is
     returned as XLSX. The marks go on `sheet`, or on the first sheet if it is not given. Raises SheetError if the
     file cannot be read.
     """
     marks = [
         {
-            "cell": issue.cell,
+            "cell": in_file(issue.cell, joined) or (f"A{issue.row}" if issue.cell else ""),
             "value": issue.value,
             "text": message(issue.code, issue.params, language),
             "severity": issue.severity,
@@ -59,7 +63,9 @@ def annotate(
     ]
     # Errors first, in case the list is cut at the maximum.
     marks.sort(key=lambda mark: mark["severity"] != "error")
-    corrections = [_correction(*correction, language) for correction in corrected]
+    corrections = [
+        _correction(in_file(cell, joined), before, after, language) for cell, before, after in corrected
+    ]
     request: MarkRequest = {
         "marks": [*marks[: MAX_MARKS - len(corrections)], *corrections],
         "title": TITLE[language],

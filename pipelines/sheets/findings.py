@@ -1,6 +1,6 @@
 """Collector for the findings of one sheet's checks."""
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Mapping
 
 import polars as pl
 
@@ -12,7 +12,7 @@ MAX_ISSUES = 100_000  # stored as objects; rows beyond it still count as wrong
 
 class Findings:
     """Positions are offsets into the data rows; `rows` are their row numbers in the sheet, `texts` the cells as
-    sent. `moved` lists the rows from which fields are in other columns (a second table in the sheet).
+    sent.
     """
 
     def __init__(
@@ -20,24 +20,14 @@ class Findings:
         rows: pl.Series,
         texts: Mapping[str, pl.Series],
         letters: Mapping[str, str],
-        moved: Sequence[tuple[int, Mapping[str, str]]] = (),
     ) -> None:
         self.rows = rows
         self.texts = texts
         self.letters = letters
-        self.moved = moved
         self.issues: list[Issue] = []
         self.left_out = 0
         self.bad_rows: set[int] = set()
         self._bad_cells: dict[str, set[int]] = {}
-
-    def letter(self, field: str, row: int) -> str:
-        """Return the column letter of `field` in this row; a second table may have it elsewhere."""
-        current = self.letters
-        for first, letters in self.moved:
-            if row >= first:
-                current = letters
-        return current.get(field, "")
 
     def bad_cells(self, field: str) -> set[int]:
         return self._bad_cells.get(field, set())
@@ -64,7 +54,7 @@ class Findings:
             self.left_out += 1
             return
         row = self.rows[position]
-        letter = self.letter(field, row)
+        letter = self.letters.get(field, "")
         text = self.texts[field][position] if field in self.texts else None
         where = cell if cell is not None else (f"{letter}{row}" if letter else "")
         shown = "=" if text == FORMULA else text or ""

@@ -2,9 +2,10 @@
 
 import re
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from decimal import Decimal
 from functools import cache
+from typing import Any
 
 ZERO_WIDTH = re.compile("[\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff\u00ad]")
 SPACES = re.compile(r"\s+")
@@ -44,6 +45,19 @@ def column_letter(index: int) -> str:
 @cache
 def column_letters(columns: int) -> tuple[str, ...]:
     return tuple(map(column_letter, range(columns)))
+
+
+def in_file(cell: str, joined: Sequence[Mapping[str, Any]]) -> str:
+    """Return the cell of the file that became `cell` of a joined table (`joined` of its reading), '' if none did.
+    Of a range, the first cell.
+    """
+    first = cell.partition(":")[0]
+    letters = first.rstrip("0123456789")
+    row = int(first[len(letters) :] or 0)
+    part = next((part for part in reversed(joined) if row >= part["row"]), None)
+    if part is None:
+        return cell
+    return f"{part['letters'][letters]}{row}" if letters in part["letters"] else ""
 
 
 def position(reference: str) -> tuple[int, int]:

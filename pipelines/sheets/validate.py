@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from datetime import date
 
 import pandera.errors
@@ -48,7 +48,7 @@ class Validated:
     `fatal` means that the sheet as a whole is rejected (a heading is missing or duplicate, no rows); every row then
     counts as wrong. `frame` has the data rows as sent. `issues_left_out` counts issues beyond the maximum. `absent`
     names stored fields without a column: in `rows` these have the default of a new entry, and
-    `sheets.absent.complete` replaces it by stored values.
+    `sheets.absent.complete` replaces it by stored values. So it does in the rows `lacking` a field that others have.
     """
 
     sheet: Sheet
@@ -62,6 +62,7 @@ class Validated:
     issues_left_out: int = 0
     heading_row: int = 1
     absent: frozenset[str] = frozenset()
+    lacking: Mapping[str, frozenset[int]] = field(default_factory=dict)
     account: Account | None = None
 
 
@@ -87,7 +88,7 @@ def validate(
         history=history,
     )
     sheet, body, texts = reading.sheet, reading.body, reading.texts
-    findings = Findings(body["_row"], reading.sent, reading.letters, reading.moved)
+    findings = Findings(body["_row"], reading.sent, reading.letters)
     findings.issues += reading.issues
     account = reading.account()
     if not any(issue.severity == "error" for issue in reading.issues) and body.is_empty():
@@ -249,9 +250,7 @@ def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, f
     indexes = {reading.positions[field.name] for field in named}
     first, letters = reading.positions[named[0].name], reading.sheet.letters
     for position, row, first_row in later.select("_position", "_row", "_first").iter_rows():
-        letter = findings.letter(named[0].name, row)
-        moved = letter != letters[first]
-        cell = f"{letter}{row}" if moved else key_range(letters, first, indexes, row)
+        cell = key_range(letters, first, indexes, row)
         params = key_names(named) | {"first_row": first_row}
         findings.cell(named[0].name, position, Fault("duplicate", params), cell=cell)
 
@@ -289,5 +288,6 @@ def _verdict(
         issues_left_out=findings.left_out,
         heading_row=reading.row,
         absent=absent_fields(dataset, reading.positions),
+        lacking=reading.rows_lacking,
         account=account,
     )

@@ -69,6 +69,18 @@ def test_missing_columns_keep_stored_values(rts: Office) -> None:
     assert stored() == [{**STORED, "on_time_delivery": 45}]
 
 
+def test_columns_that_a_part_of_the_sheet_lacks_keep_stored_values(rts: Office) -> None:
+    Service.objects.get_or_create(name="Caste Certificate", defaults={"name_mr": "जातीचे प्रमाणपत्र"})
+    rows = [
+        "Statement as on 18/11/2026,,,,", "A) Income Certificate,,,,", "Taluka,Total,Pending,Approved,Rejected",
+        "Kurla,110,40,52,8", "B) Caste Certificate,,,,", "Taluka,Total,Pending,Approved,Delivered on Time",
+        "Kurla,70,20,40,30",
+    ]  # fmt: skip
+    import_id = rts.bring_in("\n".join(rows).encode(), "/rts/import-csv", reading="proposed")
+    assert fetch_import(rts.superadmin, import_id)["state"] == "done"
+    assert [row["on_time_delivery"] for row in stored()] == [45, 30]
+
+
 def test_sums_and_rules_include_stored_values(rts: Office) -> None:
     # Closed is the new approved plus the stored rejected.
     send(rts, "total,total_approved", f"{ROW},110,52")

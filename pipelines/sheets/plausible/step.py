@@ -31,7 +31,7 @@ def check_plausibility(reading: Reading) -> None:
     history, dataset = reading.history, reading.dataset
     if history is None or not dataset.date or dataset.date not in dataset.key or reading.body.is_empty():
         return
-    scratch = Findings(reading.body["_row"], reading.sent, reading.letters, reading.moved)
+    scratch = Findings(reading.body["_row"], reading.sent, reading.letters)
     days = Days(reading.today, reading.day)
     typed = typed_rows(dataset, reading.texts, reading.body.height, reading.lookups, days, scratch)
     twice = counted_twice(dataset, typed, history)
@@ -56,7 +56,7 @@ def check_plausibility(reading: Reading) -> None:
         one, other = (dataset.field(name).label.as_dict() for name in (pair.first, pair.second))
         params = {"one": one, "other": other, "row": str(row),
                           "rows": group_digits(pair.rows), "all": group_digits(pair.judged)}  # fmt: skip
-        cells = [f"{scratch.letter(name, row)}{row}" for name in (pair.first, pair.second)]
+        cells = [f"{scratch.letters.get(name, '')}{row}" for name in (pair.first, pair.second)]
         _ask(reading, "columns_exchanged", params, cells=cells, column=pair.first)
     if odd.sizes:
         _ask_about_size(reading, scratch, odd.sizes)
@@ -111,7 +111,7 @@ def _ask_about_size(reading: Reading, scratch: Findings, figures: Sequence[Unusu
     cells = []
     for figure in ordered[:MARKED]:
         row = int(reading.body["_row"][figure.position])
-        cells.append(f"{scratch.letter(figure.measure, row)}{row}")
+        cells.append(f"{scratch.letters.get(figure.measure, '')}{row}")
     params: Params = {
         "cell": cells[0],
         "label": reading.dataset.field(first.measure).label.as_dict(),

@@ -34,7 +34,7 @@ def as_json(account: Account, sheet: Sheet, dataset: Dataset) -> dict[str, objec
         "questions": [_question(question) for question in account.questions],
         "grid": {"letters": list(sheet.letters), "rows": [list(row) for row in account.grid]},
         "cells": [{"cell": cell, "from": before, "to": after} for cell, before, after in account.cells],
-        "moved": [{"row": row, "letters": dict(letters)} for row, letters in account.moved],
+        "joined": [{"row": row, "letters": dict(letters)} for row, letters in account.joined],
     }
 
 

@@ -17,6 +17,7 @@ from sheets.reading.state import Reading
 from sheets.reading.units import mentions_percentage
 from sheets.reading.whole_sheet import fill_status
 from sheets.text import heading_key
+from sheets.values import NOTHING
 
 DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"
 MAX_EXAMINED = 2_000
@@ -33,6 +34,11 @@ def find_data_rows(reading: Reading) -> None:
     table.leave_out_column_numbers()
     table.leave_out_repeated_headings()
     table.leave_out_totals(_has_known_name(reading, table.body), _total_after_name(reading, table.body))
+    if reading.words and not reading.numeric:  # "NIL" in a list
+        nothing = [pl.col(f"c{at}").str.to_lowercase().is_in(list(NOTHING)) for at in reading.words]
+        filled = pl.any_horizontal(pl.col(f"c{at}").is_not_null() for at in reading.words)
+        none = table.body.select(filled & pl.all_horizontal(cell.fill_null(True) for cell in nothing))
+        table.leave_out(none.to_series(), "note")
     needed = [index for index, name in reading.words.items() if reading.fields[name].required]
     table.leave_out_unnamed_totals(needed, list(reading.additive))
     # Unpivoted rows have figures: a text below them is a note, whatever column it is in.

@@ -10,10 +10,12 @@ from dataclasses import dataclass, replace
 import polars as pl
 
 from catalog.fields import Field, Kind
+from sheets.reading.ask import STOPPED
 from sheets.reading.column_mapping import digest
 from sheets.reading.columns import CERTAIN
 from sheets.reading.groups import names_other_register
-from sheets.reading.rows import FILLED, is_numbering
+from sheets.reading.model import STOP, Option
+from sheets.reading.rows import FILLED, TOTAL, is_numbering
 from sheets.reading.sections import END, ask_about_lines, names_in_line
 from sheets.reading.state import Reading
 from sheets.text import heading_key
@@ -99,17 +101,36 @@ def join_lists(reading: Reading) -> None:
     above = sheet.frame.filter(rows < frames[0]["_row"][0])
     above = _moved(above, {index: index for index in range(above.width - 1)}, width)
     reading.joined = {frame["_row"][0]: moves for frame, moves in zip(frames, own, strict=True)}
+    reading.lacking = [
+        (row, frozenset(range(width)) - {named} - moves.keys()) for row, moves in reading.joined.items()
+    ]
     reading.sheet = replace(sheet, frame=pl.concat([above, *frames]), lengths=())
     reading.asker.layout(digest(reading.found.texts, reading.found.groups))
     by_line = [at for at, moves in enumerate(own) if named not in moves]
     shown = parts[by_line[0]] if by_line else None
     if shown and ask_about_lines(reading, field, shown.line, shown.line_row):
         for at in by_line:
-            names = names_in_line(reading, field, parts[at].line)
-            name = names.pop() if len(names) == 1 else parts[at].line  # "Disposed" is an error in each row
-            filled = pl.when(_entries(parts[at])).then(pl.lit(name)).otherwise(f"c{named}").alias(f"c{named}")
-            frames[at] = frames[at].with_columns(filled)
+            filled = pl.when(_entries(parts[at])).then(pl.lit(_name(reading, field, parts[at])))
+            frames[at] = frames[at].with_columns(filled.otherwise(f"c{named}").alias(f"c{named}"))
         reading.sheet = replace(reading.sheet, frame=pl.concat([above, *frames]))
+
+
+def _name(reading: Reading, field: Field, part: _Part) -> str | None:
+    """Return the record that a part's line names; asks how the cases of a line such as "B. Disposed" ended."""
+    names, clock = names_in_line(reading, field, part.line), reading.dataset.clock
+    if len(names) == 1:
+        return names.pop()
+    ends = [choice for choice in field.choices if clock and choice.value in clock.ends]
+    answer = reading.asker.ask(
+        f"ended:{part.line}",
+        "how_ended",
+        {"label": field.label.as_dict(), "heading": part.line},
+        [STOPPED, *(Option(choice.value, choice.label) for choice in ends)],
+        cell=f"{reading.sheet.letters[0]}{part.line_row}",
+        column=field.name,
+        forgotten=True,
+    )
+    return None if answer == STOP else answer
 
 
 def _parts(reading: Reading) -> list[_Part]:
@@ -175,9 +196,11 @@ def _field_of_lines(reading: Reading, parts: Sequence[_Part]) -> Field | None:
 
 
 def _entries(part: _Part) -> pl.Expr:
-    """Rows with a value: not the heading, numbers of columns, or a line."""
+    """Rows with a value: not the heading, numbers of columns, a line or a total."""
     numbering = [row[-1] for row in part.rows[:3].rows() if is_numbering(row[:-1])]
-    return VALUED & (FILLED > 1) & ~pl.col("_row").is_in(numbering)
+    texts = pl.exclude("_row").str.to_lowercase()
+    total = pl.any_horizontal(texts.str.contains(TOTAL).fill_null(False))
+    return VALUED & (FILLED > 1) & ~total & ~pl.col("_row").is_in(numbering)
 
 
 def _moved(frame: pl.DataFrame, own: Mapping[int, int], width: int) -> pl.DataFrame:

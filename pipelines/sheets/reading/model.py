@@ -194,8 +194,8 @@ class Account:
     """the first rows as sent: row number, then the cells"""
     cells: tuple[tuple[str, str, str], ...] = ()
     """cells corrected by the user: cell, from, to"""
-    moved: tuple[tuple[int, Mapping[str, str]], ...] = ()
-    """rows of the sheet from which fields have other letters: those of further tables"""
+    joined: tuple[tuple[int, Mapping[str, str]], ...] = ()
+    """rows of the sheet from which the columns are moved, with their letters in the file; cells refer to the result"""
     chosen: Mapping[str, str] = field(default_factory=dict)
     """what the user chose without a question, by the key to remember it"""
     proven: Mapping[str, str] = field(default_factory=dict)

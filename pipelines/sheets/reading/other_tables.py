@@ -1,6 +1,7 @@
 """Other tables above or below the one found: a continuation, another register's table, or something unrelated."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 
 import polars as pl
 
@@ -15,7 +16,7 @@ from sheets.reading.rows import DATE, Rows, is_numbering
 from sheets.reading.state import Reading
 from sheets.reading.table import cells_of
 from sheets.reading.units import unit_in, unit_of
-from sheets.text import heading_key
+from sheets.text import heading_key, position
 
 BOTH = Option("both", Text("Import both tables", "दोन्ही तक्ते आयात करा"))
 FIRST = Option("first", Text("Import only the rows above", "फक्त वरच्या ओळी आयात करा"))
@@ -29,10 +30,6 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
     """Find heading rows of further tables; after a question, read the rows below by their own columns."""
     for row, own in reading.joined.items():
         _leave_out_heading(reading, table, row, own)
-        letters = {
-            name: reading.sheet.letters[own[at]] for name, at in reading.positions.items() if at in own
-        }
-        reading.moved.append((row, letters))
     telling = reading.numeric or {
         index: name for name, index in reading.positions.items() if reading.fields[name].kind is Kind.DATE
     }
@@ -63,8 +60,8 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
             return
         elif same and not _other_units(reading, cells):
             table.leave_out(table.body["_row"] == row, "repeated_heading")  # possibly in the other language
-            if reading.moved:
-                reading.moved.append((row, reading.letters))
+            if reading.joined and row not in reading.joined:
+                reading.joined[row] = {at: at for at in range(len(reading.headings))}
         elif not _second_table(reading, table, row, end, matches, cells):
             return
 
@@ -193,13 +190,39 @@ def _second_table(
     if answer != "both":
         table.leave_out(below, "other_table")
         return False
-    moved = table.body.filter(table.body["_row"].is_between(row, end, closed="none"))
-    moved = moved.with_columns(
-        (pl.col(f"c{matches[name]}") if name in matches else pl.lit(None, pl.String)).alias(f"c{index}")
-        for name, index in reading.positions.items()
-    )
+    own = {index: matches[name] for name, index in reading.positions.items() if name in matches}
+    reading.joined[row] = own
+    reading.lacking.append((row, frozenset(reading.positions.values()) - own.keys()))
+    reading.sheet = replace(reading.sheet, frame=_moved(reading, reading.sheet.frame, row, end, own))
     table.leave_out(table.body["_row"] == row, "repeated_heading")
-    rows = table.body["_row"]
-    table.body = pl.concat([table.body.filter(rows < row), moved, table.body.filter(rows >= end)])
-    reading.moved.append((row, {name: reading.sheet.letters[index] for name, index in matches.items()}))
+    table.body = _moved(reading, table.body, row, end, own)
     return True
+
+
+def _moved(
+    reading: Reading, frame: pl.DataFrame, first: int, end: int, own: Mapping[int, int]
+) -> pl.DataFrame:
+    """Move the fields of the rows from `first` to `end` to the columns of the first table; corrected cells are those of
+    the result.
+    """
+    rows = frame["_row"]
+    part = frame.filter(rows.is_between(first, end, closed="left"))
+    fixes = [(*position(cell), before, after) for cell, before, after in reading.corrected]
+    fixes = [fix for fix in fixes if first <= fix[0] + 1 < end]
+    part = _with_cells(part, [(row, column, before) for row, column, before, _ in fixes])
+    part = part.with_columns(
+        (pl.col(f"c{own[at]}") if at in own else pl.lit(None, pl.String)).alias(f"c{at}")
+        for at in reading.positions.values()
+    )
+    part = _with_cells(part, [(row, column, after) for row, column, _, after in fixes])
+    return pl.concat([frame.filter(rows < first), part, frame.filter(rows >= end)])
+
+
+def _with_cells(frame: pl.DataFrame, cells: Sequence[tuple[int, int, str]]) -> pl.DataFrame:
+    for row, column, text in cells:
+        name = f"c{column}"
+        at = pl.col("_row") == row + 1
+        frame = frame.with_columns(
+            pl.when(at).then(pl.lit(text or None, pl.String)).otherwise(name).alias(name)
+        )
+    return frame

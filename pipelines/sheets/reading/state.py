@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from itertools import pairwise
 
 import polars as pl
 
@@ -36,8 +37,7 @@ class ColumnMatch:
 class Reading:
     """A reading in progress, filled by the steps of `sheets.interpret` in order.
 
-    `body` has the data rows as sent, `texts` the values to use instead, by field. `moved` are the columns of
-    further tables: the row of the sheet from which fields have other letters.
+    `body` has the data rows as sent, `texts` the values to use instead, by field.
     """
 
     sheet: Sheet
@@ -58,9 +58,10 @@ class Reading:
     positions: dict[str, int] = field(default_factory=dict)
     body: pl.DataFrame = field(default_factory=pl.DataFrame)
     texts: dict[str, pl.Series] = field(default_factory=dict)
-    moved: list[tuple[int, dict[str, str]]] = field(default_factory=list)
     joined: dict[int, dict[int, int]] = field(default_factory=dict)
-    """columns of a list's parts in the sheet by those of the table, by the row of their heading"""
+    """the file's columns by those of the table, from the row of a further heading on"""
+    lacking: list[tuple[int, frozenset[int]]] = field(default_factory=list)
+    """columns that the rows from a row on do not have"""
     issues: list[Issue] = field(default_factory=list)
     columns: list[Column] = field(default_factory=list)
     left_out: list[LeftOut] = field(default_factory=list)
@@ -203,8 +204,20 @@ class Reading:
                 self.values.append(Translated(letter, name, text, after, int(cells)))
         self.texts[name] = before.replace(list(mapping), list(mapping.values()))
 
+    @property
+    def rows_lacking(self) -> dict[str, frozenset[int]]:
+        """Return the rows without a column for a stored field that other rows have, by field."""
+        found: dict[str, set[int]] = {}
+        values = [name for name in self.positions if self.fields[name].column in self.dataset.value_columns]
+        for (first, columns), (end, _) in pairwise([*sorted(self.lacking), (1 << 31, frozenset())]):
+            rows = self.body["_row"].filter(self.body["_row"].is_between(first, end, closed="left"))
+            for name in values:
+                if self.positions[name] in columns and len(rows):
+                    found.setdefault(name, set()).update(rows)
+        return {name: frozenset(numbers) for name, numbers in found.items()}
+
     def account(self) -> Account:
-        numbers = self.sheet.frame["_row"]
+        numbers, letters = self.sheet.frame["_row"], self.sheet.letters
         first = self.heading_index - self.depth + 1
         heading_rows = tuple(int(numbers[index]) for index in range(max(first, 0), self.heading_index + 1))
         rows = self.body["_row"] if self.body.height else None
@@ -230,7 +243,10 @@ class Reading:
             questions=tuple(self.asker.questions.values()),
             grid=tuple(tuple("" if cell is None else cell for cell in row) for row in grid.iter_rows()),
             cells=tuple(self.corrected),
-            moved=tuple(self.moved),
+            joined=tuple(
+                (row, {letters[at]: letters[column] for at, column in own.items()})
+                for row, own in sorted(self.joined.items())
+            ),
             chosen=dict(self.chosen),
             proven=dict(self.proven),
             following=self.following,

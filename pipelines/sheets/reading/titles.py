@@ -113,8 +113,8 @@ def check_names(reading: Reading) -> None:
     titles = _titles(reading)
     for field in reading.dataset.entered_fields:
         known = reading.known(field) if field.name in reading.positions else None
-        if known is None or field.lookup in SENDERS:
-            continue
+        if known is None or field.lookup in SENDERS or f"sections:{field.name}" in reading.asker.questions:
+            continue  # lines above the parts of the table name it
         parent = title_district(reading, field.level)
         named = ((line, _named(reading, known, parent, line)) for line in titles)
         line, names = next((found for found in named if found[1]), ("", frozenset[str]()))

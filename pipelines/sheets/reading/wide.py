@@ -13,6 +13,7 @@ import polars as pl
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
+from sheets.read import Sheet
 from sheets.reading.ask import STOPPED
 from sheets.reading.column_mapping import digest
 from sheets.reading.columns import CERTAIN, POSSIBLE
@@ -57,6 +58,24 @@ def unpivot_table(reading: Reading) -> None:
     if reading.asker.ask(f"wide:{field.name}", code, params, options) == UNPIVOT.value:
         check_wide_totals(reading, wide)
         reading.sheet, reading.wide = unpivoted, wide
+        reading.lacking = _lacking(wide, unpivoted)
+
+
+def _lacking(wide: Wide, unpivoted: Sheet) -> list[tuple[int, frozenset[int]]]:
+    """Return the columns of figures that rows do not have, because their name has no such figure in the sheet."""
+    measures = list(dict.fromkeys(heading for _, block in wide.names for heading, _ in block))
+    first = sum(map(bool, (wide.sections, wide.outer))) + len(wide.keys)
+    blocks = {name: dict(block) for name, block in wide.names}
+    if wide.down is not None or all(len(block) == len(measures) for block in blocks.values()):
+        return []
+    rows = unpivoted.frame.filter(pl.col(f"c{first}").is_in(list(blocks))).select(f"c{first}", "_row").rows()
+    return [
+        (
+            int(row),
+            frozenset(first + 1 + at for at, heading in enumerate(measures) if heading not in blocks[name]),
+        )
+        for name, row in rows
+    ]
 
 
 def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:

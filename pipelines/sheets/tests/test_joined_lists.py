@@ -15,6 +15,7 @@ from sheets.reading.account import as_json
 from sheets.reading.model import Choices
 from sheets.tests.support import LOOKUPS, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
+from sheets.text import in_file
 from sheets.validate import Options, Validated, validate
 
 LISTS = [dataset for dataset in DATASETS.values() if dataset.clock]
@@ -50,10 +51,14 @@ def columns_of(dataset: Dataset, *more: str) -> list[str]:
     return ["Sr.", *(name for name in fields if name not in ("division", "district")), *more]
 
 
-def read_parts(dataset: Dataset, *parts: Part) -> Validated:
+def read_parts(
+    dataset: Dataset,
+    *parts: Part,
+    choices: Choices = Choices(accept=True),  # noqa: B008
+) -> Validated:
     rows = [row for part in parts for row in part]
     sheet = sheet_of([["List of cases"], *rows])
-    return validate(sheet, dataset, WITH_OFFICE, Options(today=TODAY), Choices(accept=True))
+    return validate(sheet, dataset, WITH_OFFICE, Options(today=TODAY), choices)
 
 
 def stored(verdict: Validated) -> set[tuple[Any, ...]]:
@@ -84,22 +89,54 @@ def test_lists_with_columns_in_any_order_are_stored_with_the_status_above_them(
 
 
 @each_list
-def test_a_cell_of_any_part_is_named_as_in_the_file(dataset: Dataset) -> None:
-    assert dataset.clock is not None
-    lower = part(
-        dataset, ["Sr.", dataset.clock.end, *columns_of(dataset)[1:]], dataset.clock.ends[0], range(4, 6)
-    )
+def test_cells_are_those_of_the_joined_table_and_can_be_traced_to_the_file(dataset: Dataset) -> None:
+    clock = dataset.clock
+    assert clock is not None
+    lower = part(dataset, ["Sr.", clock.end, *columns_of(dataset)[1:]], clock.ends[0], range(4, 6))
     lower[2][1] = "31/06/2026"
-    verdict = read_parts(dataset, part(dataset, columns_of(dataset, "days"), "pending", range(1, 3)), lower)
-    assert [issue.cell for issue in verdict.issues if issue.severity == "error"] == ["B8"]
+    parts = [part(dataset, columns_of(dataset, "days"), "pending", range(1, 3)), lower]
+    verdict = read_parts(dataset, *parts)
+    (cell,) = [issue.cell for issue in verdict.issues if issue.severity == "error"]
     assert verdict.account is not None
-    assert [letters.get(dataset.clock.end) for _, letters in verdict.account.moved] == [None, "B"]
+    report: Any = as_json(verdict.account, verdict.sheet, dataset)
+    shown = dict(zip(report["grid"]["letters"], report["grid"]["rows"][7][1:], strict=True))
+    assert (shown[cell.rstrip("8")], in_file(cell, report["joined"])) == ("31/06/2026", "B8")
+    corrected = read_parts(dataset, *parts, choices=Choices(accept=True, cells={cell: "30/06/2026"}))
+    assert {str(end) for number, _, _, end in stored(corrected) if number == "X/4"} == {"2026-06-30"}
 
 
-def test_a_list_of_decided_cases_without_their_result_is_not_stored() -> None:
-    upper = part(RTS, columns_of(RTS), "Pending", range(1, 3))
-    verdict = read_parts(RTS, upper, part(RTS, columns_of(RTS, "decided_date"), "Disposed", range(4, 6)))
-    assert {issue.row for issue in verdict.issues if issue.severity == "error"} == {8, 9}
+@pytest.mark.parametrize("answer", ["", "rejected"])
+def test_it_is_asked_how_a_list_of_decided_cases_ended(answer: str) -> None:
+    parts = [
+        part(RTS, columns_of(RTS), "Pending", range(1, 3)),
+        part(RTS, columns_of(RTS, "decided_date"), "B. Disposed", range(4, 6)),
+    ]
+    answers = {"ended:B. Disposed": answer} if answer else {}
+    verdict = read_parts(RTS, *parts, choices=Choices(accept=True, answers=answers))
+    assert "how_ended" in question_codes(verdict) and verdict.fatal == (not answer)
+    if answer:
+        assert [status for _, _, status, _ in sorted(stored(verdict))] == ["pending"] * 2 + [answer] * 2
+
+
+def test_a_part_may_be_empty_and_a_total_may_follow_each() -> None:
+    upper = part(RTS, columns_of(RTS), "A. Pending", range(0))
+    lower = part(RTS, columns_of(RTS, "decided_date"), "B. Approved", range(4, 6))
+    verdict = read_parts(RTS, [*upper, ["", "NIL"]], [*lower, ["Total", "2"]])
+    assert {status for _, _, status, _ in stored(verdict)} == {"approved"} and verdict.rows.height == 2
+
+
+def test_a_column_that_a_part_lacks_changes_no_stored_value() -> None:
+    upper = part(RTS, columns_of(RTS), "A. Pending", range(1, 3))
+    verdict = read_parts(RTS, upper, part(RTS, columns_of(RTS, "decided_date"), "B. Approved", range(4, 6)))
+    assert verdict.lacking == {"decided_date": {4, 5}}
+    counts = ["Date", "Taluka", "Pending", "Issued", "Stay orders", "Avg Days"]
+    rows: Part = [
+        ["", "", "Undisputed", "", "", "Disputed"],
+        [*counts[:4], counts[5], *counts[2:]],
+        ["30/06/2026", "Andheri", 10, 20, 5, 4, 2, 1, 60],
+    ]
+    wide = read(sheet_of([["Mutations"], *rows]), EFERFAR)
+    assert wide.lacking == {"stay_orders": {3}} and wide.rows["stay_orders"].to_list() == [0, 1]
 
 
 def test_a_column_of_results_is_read_next_to_a_list_without_one() -> None:

@@ -182,6 +182,7 @@ def get_import_errors(request: HttpRequest, import_id: Path[Id]) -> HttpResponse
             sheet=report["sheet"]["name"] if report.get("sheet") else "",
             corrected=selectors.corrected(report),
             wide=(report.get("reading") or {}).get("wide"),
+            joined=(report.get("reading") or {}).get("joined") or (),
         )
     except SheetError as error:
         raise reject(message(error.code, error.params, current())) from error

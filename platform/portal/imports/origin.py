@@ -24,7 +24,7 @@ from portal.imports.schemas import EntryOrigin
 from portal.imports.selectors import ReportSheet
 from portal.transactions.models import Entry
 from portal.transactions.selectors import entry_for
-from sheets.text import name_key, position
+from sheets.text import in_file, name_key, position
 
 
 def add_origin_route(router: PolicyRouter, dataset: Dataset) -> None:
@@ -54,8 +54,7 @@ def origin(dataset: Dataset, entry: Entry, user: User) -> dict[str, object] | No
     row, reading = ledger_entry.row_number, report.get("reading") or {}
     sheet = report.get("sheet") or ReportSheet(kind="", name="", columns=[])
     letters = {column["field"]: column["letter"] for column in sheet["columns"] if column["field"]}
-    for part in reading.get("moved", ()):
-        letters = part["letters"] if row >= part["row"] else letters
+    joined = reading.get("joined") or ()
     return {
         "import_id": record.pk,
         "filename": record.filename,
@@ -64,14 +63,19 @@ def origin(dataset: Dataset, entry: Entry, user: User) -> dict[str, object] | No
         "sheet": sheet["name"],
         "row": row,
         "turned": bool(reading.get("wide")),
-        "cells": {field: f"{letter}{row}" for field, letter in letters.items()},
+        "cells": {
+            field: cell for field, letter in letters.items() if (cell := in_file(f"{letter}{row}", joined))
+        },
         "fixes": [
             *(
-                {"cell": cell, "from": before, "to": after}
+                {"cell": in_file(cell, joined), "from": before, "to": after}
                 for cell, before, after in selectors.corrected(report)
                 if position(cell)[0] + 1 == row
             ),
-            *_spellings(dataset, entry, record, letters, row),
+            *(
+                fix | {"cell": in_file(fix["cell"], joined)}
+                for fix in _spellings(dataset, entry, record, letters, row)
+            ),
         ],
         "changed": last_change(dataset, entry.pk) if entry.revision != ledger_entry.revision_after else None,
     }
