@@ -2,6 +2,7 @@
 
 import re
 from collections.abc import Collection, Mapping
+from dataclasses import replace
 from datetime import date
 from decimal import Decimal
 
@@ -74,8 +75,9 @@ def days_named(reading: Reading, heading: str, group: str) -> list[Candidate]:
     if reading.dataset.clock is None or not heading or expanded_words(f"{group} {heading}") & AROUND_DATE:
         return []
     found = reading.matcher.candidates(f"{heading} {'on' if heading.isascii() else 'दिनांक'}", group)
+    # Not exact: cells that are no days contradict it.
     return [
-        candidate
+        replace(candidate, exact=False)
         for candidate in found
         if candidate.score >= CERTAIN and reading.fields[candidate.field].kind is Kind.DATE
     ]

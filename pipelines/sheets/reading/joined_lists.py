@@ -19,6 +19,7 @@ from sheets.reading.rows import FILLED, TOTAL, is_numbering
 from sheets.reading.sections import END, ask_about_lines, names_in_line
 from sheets.reading.state import Reading
 from sheets.text import heading_key
+from sheets.values import NOTHING
 
 MAX_LINE_CELLS, MIN_PARTS, MAX_EXAMINED, MAX_ROWS = 2, 2, 500, 20_000
 VALUED = pl.any_horizontal(pl.exclude("_row").str.contains(r"^[\s\d०-९.,/:\-–]+$").fill_null(False))
@@ -196,11 +197,12 @@ def _field_of_lines(reading: Reading, parts: Sequence[_Part]) -> Field | None:
 
 
 def _entries(part: _Part) -> pl.Expr:
-    """Rows with a value: not the heading, numbers of columns, a line or a total."""
+    """Rows with a value: not the heading, numbers of columns, a line, a total or "1 | NIL"."""
     numbering = [row[-1] for row in part.rows[:3].rows() if is_numbering(row[:-1])]
     texts = pl.exclude("_row").str.to_lowercase()
     total = pl.any_horizontal(texts.str.contains(TOTAL).fill_null(False))
-    return VALUED & (FILLED > 1) & ~total & ~pl.col("_row").is_in(numbering)
+    nothing = pl.any_horizontal(texts.is_in(list(NOTHING)).fill_null(False)) & (FILLED <= MAX_LINE_CELLS)
+    return VALUED & (FILLED > 1) & ~total & ~nothing & ~pl.col("_row").is_in(numbering)
 
 
 def _moved(frame: pl.DataFrame, own: Mapping[int, int], width: int) -> pl.DataFrame:

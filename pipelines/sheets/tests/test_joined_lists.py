@@ -118,10 +118,11 @@ def test_it_is_asked_how_a_list_of_decided_cases_ended(answer: str) -> None:
         assert [status for _, _, status, _ in sorted(stored(verdict))] == ["pending"] * 2 + [answer] * 2
 
 
-def test_a_part_may_be_empty_and_a_total_may_follow_each() -> None:
+@pytest.mark.parametrize("serial", ["", "1"])
+def test_a_part_may_be_empty_and_a_total_may_follow_each(serial: str) -> None:
     upper = part(RTS, columns_of(RTS), "A. Pending", range(0))
     lower = part(RTS, columns_of(RTS, "decided_date"), "B. Approved", range(4, 6))
-    verdict = read_parts(RTS, [*upper, ["", "NIL"]], [*lower, ["Total", "2"]])
+    verdict = read_parts(RTS, [*upper, [serial, "NIL"]], [*lower, ["Total", "2"]])
     assert {status for _, _, status, _ in stored(verdict)} == {"approved"} and verdict.rows.height == 2
 
 

@@ -193,3 +193,18 @@ def test_reports_status_and_day_of_decision_that_disagree(
     )
     assert [issue.code for issue in verdict.issues if issue.row] == codes
     assert verdict.rows.height == 2 + (codes != ["no_month"])
+
+
+@pytest.mark.parametrize("heading", ["निर्णय", "Decision", "Result"])
+def test_words_below_the_name_of_a_decision_are_the_status_and_no_day(heading: str) -> None:
+    rows = [
+        ["फेरफार क्रमांक", "तालुका", "नोंद दिनांक", "निर्णय दिनांक", heading],
+        ["3310", "Andheri", "01/10/2025", "19/10/2025", "प्रमाणित"],
+        ["3314", "Kurla", "15/10/2025", "", "प्रलंबित"],
+    ]
+    verdict = read(sheet_of(rows), MUTATIONS)
+    assert verdict.rows["status"].to_list() == ["certified", "pending"]
+
+
+def test_a_list_may_say_that_it_has_no_cases() -> None:
+    assert listed(["", "NIL"]).rows.height == 2 and not listed(["", "निरंक"]).error_rows
