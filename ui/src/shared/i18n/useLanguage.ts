@@ -11,7 +11,7 @@ interface LanguageTools {
   dateTime: (value: string | Date | null | undefined) => string;
   /** A record's name in the user's language; English where there is no Marathi name. */
   nameOf: (record: Named | null | undefined) => string;
-  /** Records that the server sends by English name, in the order of the user's language; inactive ones last. */
+  /** Records in the order of their names in the user's language; inactive ones last. */
   byName: <Row extends Named>(records: Row[]) => Row[];
 }
 
@@ -23,11 +23,14 @@ interface Named {
 }
 
 const { compare } = new Intl.Collator('mr');
-const marathi = (record: Named) => record.name_mr || record.name_en || record.name || '';
 
 export function useLanguage(): LanguageTools {
   const { i18n, t } = useTranslation();
   const language: Language = i18n.language === 'mr' ? 'mr' : 'en';
+  const nameOf: LanguageTools['nameOf'] = (record) => {
+    const name = (language === 'mr' && record?.name_mr) || record?.name_en || record?.name || format.DASH;
+    return record?.inactive ? t('common:inactive', { name }) : name;
+  };
   return {
     language,
     setLanguage: (next) => {
@@ -36,16 +39,11 @@ export function useLanguage(): LanguageTools {
     count: format.formatCount,
     date: (value, short) => format.formatDate(value, language, short),
     dateTime: (value) => format.formatDateTime(value, language),
-    nameOf: (record) => {
-      const name = (language === 'mr' && record?.name_mr) || record?.name_en || record?.name || format.DASH;
-      return record?.inactive ? t('common:inactive', { name }) : name;
-    },
+    nameOf,
     byName: (records) =>
-      language === 'mr'
-        ? records.toSorted(
-            (a, b) => Number(a.inactive ?? 0) - Number(b.inactive ?? 0) || compare(marathi(a), marathi(b)),
-          )
-        : records,
+      records.toSorted(
+        (a, b) => Number(!!a.inactive) - Number(!!b.inactive) || compare(nameOf(a), nameOf(b)),
+      ),
   };
 }
 
