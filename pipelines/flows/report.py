@@ -11,6 +11,7 @@ from flows.changes import Change
 from marts import files
 from sheets.errors import Issue
 from sheets.read import Sheet
+from sheets.text import position
 from sheets.validate import Validated
 from sheets.workbook import FORMULA
 
@@ -36,7 +37,9 @@ def readable(
 ) -> dict[str, object]:
     """Report a sheet that was read, with or without errors."""
     affected = list(dict.fromkeys(issue.row for issue in issues if issue.row is not None))[:MAX_ROWS]
-    frame = validated.frame
+    # Cells as the columns listed, without those that have no heading.
+    letters = [f"c{position(f'{column.letter}1')[1]}" for column in validated.columns]
+    frame = validated.frame.select("_row", *letters)
     return {
         "sheet": {
             "kind": sheet.kind,

@@ -106,6 +106,19 @@ def test_invalid_row_refuses_the_file(runtime: Runtime) -> None:
     assert report["sheet"]["columns"][2] == {"letter": "C", "heading": "taluka", "field": "taluka"}
 
 
+def test_cells_of_the_report_belong_to_its_columns(runtime: Runtime) -> None:
+    """The second column has no heading, so it is not among them."""
+    heading, *rows = (text.split(",") for text in sheet(line(), line("Nowhere")).decode().splitlines())
+    wider = [[heading[0], "", *heading[1:]], *([row[0], "x", *row[1:]] for row in rows)]
+    import_id = send(runtime, "\n".join(map(",".join, wider)).encode())
+    settle(runtime, prepare(runtime, claim(runtime), TODAY))
+    report = orjson.loads(runtime.config.report(import_id).read_bytes())
+    fields = [column["field"] for column in report["sheet"]["columns"]]
+    assert report["sheet"]["columns"][fields.index("taluka")]["letter"] == "D"
+    assert report["rows"]["3"][fields.index("taluka")] == "Nowhere"
+    assert report["head"][0][1:][fields.index("taluka")] == "Andheri"
+
+
 def test_accept_valid_imports_valid_rows(runtime: Runtime) -> None:
     outcome = import_sheet(runtime, sheet(line(), line("Nowhere")), accept="valid")
     assert outcome.state == "done"
