@@ -64,18 +64,18 @@ def unpivot_table(reading: Reading) -> None:
 def _lacking(wide: Wide, unpivoted: Sheet) -> list[tuple[int, frozenset[int]]]:
     """Return the columns of figures that rows do not have, because their name has no such figure in the sheet."""
     measures = list(dict.fromkeys(heading for _, block in wide.names for heading, _ in block))
-    first = sum(map(bool, (wide.sections, wide.outer))) + len(wide.keys)
-    blocks = {name: dict(block) for name, block in wide.names}
-    if wide.down is not None or all(len(block) == len(measures) for block in blocks.values()):
+    if wide.down is not None or all(len(block) == len(measures) for _, block in wide.names):
         return []
-    rows = unpivoted.frame.filter(pl.col(f"c{first}").is_in(list(blocks))).select(f"c{first}", "_row").rows()
-    return [
-        (
-            int(row),
-            frozenset(first + 1 + at for at, heading in enumerate(measures) if heading not in blocks[name]),
+    column = bool(wide.outer) + len(wide.keys)
+    lacking = {
+        (*wide.groups[at : at + 1], name): frozenset(
+            column + 1 + place for place, heading in enumerate(measures) if heading not in dict(block)
         )
-        for name, row in rows
-    ]
+        for at, (name, block) in enumerate(wide.names)
+    }
+    named = [*(["c0"] if wide.groups else []), f"c{column}"]
+    rows = unpivoted.frame.select("_row", *named).rows()
+    return [(int(row), lacking[key]) for row, *names in rows if (key := tuple(names)) in lacking]
 
 
 def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:

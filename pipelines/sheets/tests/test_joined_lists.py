@@ -4,6 +4,7 @@ import json
 from dataclasses import replace
 from typing import Any
 
+import polars as pl
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -138,6 +139,16 @@ def test_a_column_that_a_part_lacks_changes_no_stored_value() -> None:
     ]
     wide = read(sheet_of([["Mutations"], *rows]), EFERFAR)
     assert wide.lacking == {"stay_orders": {3}} and wide.rows["stay_orders"].to_list() == [0, 1]
+    under = ["Taluka", *counts[2:4], counts[5], *counts[2:], *(counts[2:4] + counts[5:]) * 2]
+    rows = [
+        ["", "Registered", *[""] * 6, "Unregistered"],
+        ["", "Undisputed", "", "", "Disputed", "", "", "", "Undisputed", "", "", "Disputed"],
+        under,
+        ["Andheri", 10, 20, 5, 4, 2, 1, 60, 11, 21, 6, 5, 3, 61],
+    ]
+    grouped = read(sheet_of([["Mutations as on 30/06/2026"], *rows]), EFERFAR)
+    kept = grouped.rows.filter(pl.col("_row").is_in(list(grouped.lacking["stay_orders"])))
+    assert kept.height == 3 and kept["total_pending"].to_list() == [10, 11, 5]
 
 
 def test_a_column_of_results_is_read_next_to_a_list_without_one() -> None:
