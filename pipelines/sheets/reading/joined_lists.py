@@ -142,7 +142,8 @@ def _parts(reading: Reading) -> list[_Part]:
     keys = {field.name for field in reading.dataset.entered_fields if field.column in reading.dataset.key}
     keys = {clock.number} if clock else keys - {reading.dataset.date}
     heads: list[tuple[int, dict[int, str]]] = []
-    for *cells, row in frame.filter((FILLED > 1) & ~VALUED).head(MAX_EXAMINED).rows():
+    below_line = FILLED.shift(1, fill_value=0) <= MAX_LINE_CELLS
+    for *cells, row in frame.filter(below_line & (FILLED > 1) & ~VALUED).head(MAX_EXAMINED).rows():
         first = heads[0][1] if heads else {}
         found = {at: best for at, cell in enumerate(cells) if cell and (best := reading.matcher.best(cell))}
         fields = {

@@ -64,10 +64,12 @@ def find_sections(reading: Reading) -> None:
 
 
 def names_in_line(reading: Reading, field: Field, text: str) -> set[str]:
-    """Return the records or choices of a field that a line names."""
+    """Return the records or choices of a field that a line names and does not negate."""
     known = reading.known(field)
-    parent = title_district(reading, field.level)
-    return set(_names_in_line(known, partial(records_in, reading, known, parent), text)) if known else set()
+    if known is None:
+        return set()
+    named = partial(records_in, reading, known, title_district(reading, field.level))
+    return {name for name in _names_in_line(known, named, text) if not _negates(text, name)}
 
 
 def _names_in_line(known: Known, named: Callable[[str], Iterable[str]], text: str) -> Iterable[str]:

@@ -106,13 +106,14 @@ def test_cells_are_those_of_the_joined_table_and_can_be_traced_to_the_file(datas
     assert {str(end) for number, _, _, end in stored(corrected) if number == "X/4"} == {"2026-06-30"}
 
 
+@pytest.mark.parametrize("line", ["B. Disposed", "B. Not approved"])
 @pytest.mark.parametrize("answer", ["", "rejected"])
-def test_it_is_asked_how_a_list_of_decided_cases_ended(answer: str) -> None:
+def test_it_is_asked_how_a_list_of_decided_cases_ended(answer: str, line: str) -> None:
     parts = [
         part(RTS, columns_of(RTS), "Pending", range(1, 3)),
-        part(RTS, columns_of(RTS, "decided_date"), "B. Disposed", range(4, 6)),
+        part(RTS, columns_of(RTS, "decided_date"), line, range(4, 6)),
     ]
-    answers = {"ended:B. Disposed": answer} if answer else {}
+    answers = {f"ended:{line}": answer} if answer else {}
     verdict = read_parts(RTS, *parts, choices=Choices(accept=True, answers=answers))
     assert "how_ended" in question_codes(verdict) and verdict.fatal == (not answer)
     if answer:
