@@ -1,12 +1,13 @@
 // Departments with the most closed cases, and districts with the most cases.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { DASH, formatCount, formatDecimal, formatMoney } from '@/shared/i18n/format';
+import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
+import { figureText } from '../figureText';
 import { Tile } from './Tile';
 
 type Side = 'departments' | 'districts';
@@ -29,7 +30,7 @@ export function TopPerformers() {
           key: String(row.id),
           name: nameOf(row),
           count: row.total_transactions,
-          figure: row.total_amount === null ? DASH : formatMoney(row.total_amount, language),
+          figure: figureText(row.total_amount, 'rupees', language),
         }));
   return (
     <Tile
