@@ -30,16 +30,9 @@ def complete(validated: Validated, dataset: Dataset, stored: pl.DataFrame) -> Va
     frame = validated.rows.join(known, on="_row", how="left", maintain_order="left")
     frame = frame.with_columns(pl.col("known").fill_null(False))
     frame = frame.with_columns(
-        pl.when("known").then(pl.col(STORED + field.column)).otherwise(field.column).alias(field.column)
-        for field in absent
-    )
-    frame = frame.with_columns(
-        pl.when(pl.col("known") & pl.col("_row").is_in(list(validated.lacking[field.name])))
-        .then(pl.col(STORED + field.column))
-        .otherwise(field.column)
-        .alias(field.column)
+        pl.when(kept).then(pl.col(STORED + field.column)).otherwise(field.column).alias(field.column)
         for field in dataset.stored_fields
-        if field.name in validated.lacking
+        if (kept := _kept(validated, field)) is not None
     )
     findings = _findings(validated, frame)
     touched = touched_rules(dataset, validated.absent)
@@ -57,6 +50,15 @@ def complete(validated: Validated, dataset: Dataset, stored: pl.DataFrame) -> Va
 def stored_schema(dataset: Dataset) -> dict[str, pl.DataType]:
     fields = {field.column: field for field in dataset.stored_fields}
     return {"_row": pl.Int64(), **{name: dtype(fields[name]) for name in dataset.value_columns}}
+
+
+def _kept(validated: Validated, field: Field) -> pl.Expr | None:
+    """The rows that keep the stored value of a field; None if all rows have a column for it."""
+    if field.name in validated.absent:
+        return pl.col("known")
+    if (rows := validated.lacking.get(field.name)) is None:
+        return None
+    return pl.col("known") & pl.col("_row").is_in(list(rows))
 
 
 def _findings(validated: Validated, frame: pl.DataFrame) -> Findings:

@@ -47,9 +47,8 @@ def annotate(
 
     `corrected` are cells a user has fixed (cell, old value, new value): they are blue and show the new value. A
     sheet that was unpivoted when read (`wide`, as in its reading) is returned unpivoted; of tables that were joined
-    (`joined`) the file's own cells are marked. Every file type is
-    returned as XLSX. The marks go on `sheet`, or on the first sheet if it is not given. Raises SheetError if the
-    file cannot be read.
+    (`joined`) the file's own cells are marked. Every file type is returned as XLSX. The marks go on `sheet`, or on
+    the first sheet if it is not given. Raises SheetError if the file cannot be read.
     """
     marks = [
         {

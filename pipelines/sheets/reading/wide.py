@@ -113,15 +113,11 @@ def find_wide(reading: Reading) -> tuple[Field, Wide] | None:
 
 def _is_over_days(reading: Reading, name: str, index: int, body: pl.DataFrame) -> bool:
     """Whether a heading is over days that head columns: "Position on" over "30/09/2026" and "31/10/2026"."""
-    field, days = (
-        reading.fields[name],
-        [str(cell or "") for cell in (body.row(0)[index : index + 2] if body.height else ())],
-    )
-    return (
-        field.kind is Kind.DATE
-        and len(days) == MIN_NAMES
-        and all(name_in(reading, field, day) for day in days)
-    )
+    field = reading.fields[name]
+    if field.kind is not Kind.DATE or body.is_empty():
+        return False
+    days = body.row(0)[index : index + MIN_NAMES]
+    return len(days) == MIN_NAMES and all(name_in(reading, field, str(day or "")) for day in days)
 
 
 @dataclass(frozen=True)
