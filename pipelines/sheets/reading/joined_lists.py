@@ -15,7 +15,7 @@ from sheets.reading.column_mapping import digest
 from sheets.reading.columns import CERTAIN
 from sheets.reading.groups import names_other_register
 from sheets.reading.model import STOP, Option
-from sheets.reading.rows import FILLED, TOTAL, is_numbering
+from sheets.reading.rows import FILLED, TOTAL, distinct, is_numbering
 from sheets.reading.sections import END, ask_about_lines, names_in_line
 from sheets.reading.state import Reading
 from sheets.text import heading_key
@@ -153,6 +153,8 @@ def _parts(reading: Reading) -> list[_Part]:
         }
         if keys & set(fields.values()) and len(fields) > 1:
             heads.append((row, fields))
+    if len(heads) < MIN_PARTS:
+        return []
     parts = []
     for (row, fields), end in zip(heads, [*(row for row, _ in heads[1:]), END], strict=False):
         rows = frame.filter(pl.col("_row").is_between(row, end, closed="left"))
@@ -171,14 +173,18 @@ def _results(reading: Reading, rows: pl.DataFrame, fields: Mapping[int, str]) ->
     if clock is None or known is None or clock.status in fields.values():
         return {}
     cases = rows.filter(VALUED)
-    counts = {at: cases[f"c{at}"].drop_nulls().value_counts().rows() for at in range(rows.width - 1)}
-    return {at: clock.status for at, cells in counts.items() if known.share(cells) == 1}
+    texts = {at: distinct(cases[f"c{at}"]) for at in range(rows.width - 1)}
+    return {
+        at: clock.status
+        for at, cells in texts.items()
+        if cells and all(known.match_line(cell) or known.names.certain(cell) for cell in cells)
+    }
 
 
 def _field_of_lines(reading: Reading, parts: Sequence[_Part]) -> Field | None:
     """Return the field that the lines above the parts name: of cases the status, else a name without a column."""
     clock, lines = reading.dataset.clock, [part.line for part in parts]
-    if len(parts) < MIN_PARTS or not all(lines[1:]):
+    if not (parts and all(lines[1:])):
         return None
     if any(names_other_register(reading.dataset, line) for line in lines):
         return None

@@ -52,14 +52,10 @@ def columns_of(dataset: Dataset, *more: str) -> list[str]:
     return ["Sr.", *(name for name in fields if name not in ("division", "district")), *more]
 
 
-def read_parts(
-    dataset: Dataset,
-    *parts: Part,
-    choices: Choices = Choices(accept=True),  # noqa: B008
-) -> Validated:
+def read_parts(dataset: Dataset, *parts: Part, **choices: Any) -> Validated:
     rows = [row for part in parts for row in part]
     sheet = sheet_of([["List of cases"], *rows])
-    return validate(sheet, dataset, WITH_OFFICE, Options(today=TODAY), choices)
+    return validate(sheet, dataset, WITH_OFFICE, Options(today=TODAY), Choices(accept=True, **choices))
 
 
 def stored(verdict: Validated) -> set[tuple[Any, ...]]:
@@ -102,7 +98,7 @@ def test_cells_are_those_of_the_joined_table_and_can_be_traced_to_the_file(datas
     report: Any = as_json(verdict.account, verdict.sheet, dataset)
     shown = dict(zip(report["grid"]["letters"], report["grid"]["rows"][7][1:], strict=True))
     assert (shown[cell.rstrip("8")], in_file(cell, report["joined"])) == ("31/06/2026", "B8")
-    corrected = read_parts(dataset, *parts, choices=Choices(accept=True, cells={cell: "30/06/2026"}))
+    corrected = read_parts(dataset, *parts, cells={cell: "30/06/2026"})
     assert {str(end) for number, _, _, end in stored(corrected) if number == "X/4"} == {"2026-06-30"}
 
 
@@ -114,7 +110,7 @@ def test_it_is_asked_how_a_list_of_decided_cases_ended(answer: str, line: str) -
         part(RTS, columns_of(RTS, "decided_date"), line, range(4, 6)),
     ]
     answers = {f"ended:{line}": answer} if answer else {}
-    verdict = read_parts(RTS, *parts, choices=Choices(accept=True, answers=answers))
+    verdict = read_parts(RTS, *parts, answers=answers)
     assert "how_ended" in question_codes(verdict) and verdict.fatal == (not answer)
     if answer:
         assert [status for _, _, status, _ in sorted(stored(verdict))] == ["pending"] * 2 + [answer] * 2
