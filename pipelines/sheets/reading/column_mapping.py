@@ -42,9 +42,9 @@ from sheets.reading.groups import (
 from sheets.reading.model import STOP, Column, How, Option
 from sheets.reading.rows import FILLED
 from sheets.reading.state import Reading
-from sheets.reading.table import Headings, headings_at, is_heading_like
+from sheets.reading.table import Headings, headings_at, is_heading_like, with_corrections
 from sheets.reading.units import mentions_percentage, remark_fault, unit_in, unit_of
-from sheets.text import DEVANAGARI_DIGITS, heading_key, position, quoted
+from sheets.text import DEVANAGARI_DIGITS, heading_key, quoted
 from sheets.values import NOTHING
 
 NOT_IMPORTED = "none"
@@ -68,16 +68,7 @@ def column_key(heading: str, group: str) -> str:
 
 def apply_corrections(reading: Reading) -> None:
     """Apply the user's corrections to cells before anything else is read."""
-    frame = reading.sheet.frame
-    for cell, text in reading.choices.cells.items():
-        row, column = position(cell.upper())
-        name, row_index = f"c{column}", frame["_row"].search_sorted(row + 1)
-        if name not in frame.columns or row_index >= frame.height or frame["_row"][row_index] != row + 1:
-            continue  # `flows.readings` reports cells that the file does not have
-        before = frame[name][row_index] or ""
-        cells = frame[name].scatter(row_index, text.strip() or None)
-        frame = frame.with_columns(cells)
-        reading.corrected.append((cell.upper(), str(before), text.strip()))
+    frame, reading.corrected = with_corrections(reading.sheet.frame, reading.choices.cells)
     if reading.corrected:
         reading.sheet = replace(reading.sheet, frame=frame)
 

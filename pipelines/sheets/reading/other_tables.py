@@ -14,7 +14,7 @@ from sheets.reading.groups import names_other_register
 from sheets.reading.model import Option
 from sheets.reading.rows import DATE, Rows, is_numbering
 from sheets.reading.state import Reading
-from sheets.reading.table import cells_of
+from sheets.reading.table import cells_of, with_corrections
 from sheets.reading.units import unit_in, unit_of
 from sheets.text import heading_key, position
 
@@ -193,36 +193,29 @@ def _second_table(
     own = {index: matches[name] for name, index in reading.positions.items() if name in matches}
     reading.joined[row] = own
     reading.lacking.append((row, frozenset(reading.positions.values()) - own.keys()))
-    reading.sheet = replace(reading.sheet, frame=_moved(reading, reading.sheet.frame, row, end, own))
     table.leave_out(table.body["_row"] == row, "repeated_heading")
-    table.body = _moved(reading, table.body, row, end, own)
+    table.body, _ = _moved(reading, table.body, row, end, own)
+    frame, reading.corrected = _moved(reading, reading.sheet.frame, row, end, own)
+    reading.sheet = replace(reading.sheet, frame=frame)
     return True
 
 
 def _moved(
     reading: Reading, frame: pl.DataFrame, first: int, end: int, own: Mapping[int, int]
-) -> pl.DataFrame:
-    """Move the fields of the rows from `first` to `end` to the columns of the first table; corrected cells are those of
-    the result.
+) -> tuple[pl.DataFrame, list[tuple[str, str, str]]]:
+    """Move the fields of the rows from `first` to `end` to the columns of the first table.
+
+    The user's corrections are to cells of the result, so they are taken back and made again; they are returned, too.
     """
     rows = frame["_row"]
+    here = {cell: first <= position(cell)[0] + 1 < end for cell, _, _ in reading.corrected}
+    fixes = [fix for fix in reading.corrected if here[fix[0]]]
     part = frame.filter(rows.is_between(first, end, closed="left"))
-    fixes = [(*position(cell), before, after) for cell, before, after in reading.corrected]
-    fixes = [fix for fix in fixes if first <= fix[0] + 1 < end]
-    part = _with_cells(part, [(row, column, before) for row, column, before, _ in fixes])
+    part, _ = with_corrections(part, {cell: before for cell, before, _ in fixes})
     part = part.with_columns(
         (pl.col(f"c{own[at]}") if at in own else pl.lit(None, pl.String)).alias(f"c{at}")
         for at in reading.positions.values()
     )
-    part = _with_cells(part, [(row, column, after) for row, column, _, after in fixes])
-    return pl.concat([frame.filter(rows < first), part, frame.filter(rows >= end)])
-
-
-def _with_cells(frame: pl.DataFrame, cells: Sequence[tuple[int, int, str]]) -> pl.DataFrame:
-    for row, column, text in cells:
-        name = f"c{column}"
-        at = pl.col("_row") == row + 1
-        frame = frame.with_columns(
-            pl.when(at).then(pl.lit(text or None, pl.String)).otherwise(name).alias(name)
-        )
-    return frame
+    part, corrected = with_corrections(part, {cell: after for cell, _, after in fixes})
+    others = [fix for fix in reading.corrected if not here[fix[0]]]
+    return pl.concat([frame.filter(rows < first), part, frame.filter(rows >= end)]), others + corrected

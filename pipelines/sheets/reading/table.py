@@ -1,7 +1,7 @@
 """Find the heading of a table, one to three rows, read as "group › heading"."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 
 import polars as pl
@@ -12,6 +12,7 @@ from sheets.reading.columns import POSSIBLE, Matcher
 from sheets.reading.dates import day_alone
 from sheets.reading.rows import is_numbering
 from sheets.reading.units import unit_of
+from sheets.text import position
 from sheets.values import NOTHING
 
 SEARCHED_ROWS = 40
@@ -71,6 +72,22 @@ def find_headings(sheet: Sheet, matcher: Matcher, rows: Sequence[int] = ()) -> H
 def cells_of(sheet: Sheet, row_index: int) -> list[str]:
     """Return the cells of a row of the frame, '' for blank ones."""
     return [str(cell or "") for cell in sheet.frame.row(row_index)[: len(sheet.letters)]]
+
+
+def with_corrections(
+    frame: pl.DataFrame, cells: Mapping[str, str]
+) -> tuple[pl.DataFrame, list[tuple[str, str, str]]]:
+    """Return the frame with other texts in cells that it has, and those cells with the texts before and after."""
+    corrected = []
+    for cell, text in cells.items():
+        row, column = position(cell.upper())
+        name, row_index = f"c{column}", frame["_row"].search_sorted(row + 1)
+        if name not in frame.columns or row_index >= frame.height or frame["_row"][row_index] != row + 1:
+            continue  # `flows.readings` reports cells that the file does not have
+        before = frame[name][row_index] or ""
+        frame = frame.with_columns(frame[name].scatter(row_index, text.strip() or None))
+        corrected.append((cell.upper(), str(before), text.strip()))
+    return frame, corrected
 
 
 def _is_title(sheet: Sheet, row_index: int) -> bool:

@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from catalog.registry import DATASETS
+from sheets.reading.model import Choices
 from sheets.tests.test_wide import question_codes, read, sheet_of
 
 CASES = ["Sr.", "Application No.", "Service", "Received on", "Decided on", "Status"]
@@ -110,3 +111,14 @@ def test_parts_in_words_explain_a_total(remark: str) -> None:
     ]
     verdict = read(sheet_of(rows))
     assert "unclear_remark" not in question_codes(verdict) and verdict.rows["total_closed"].to_list() == [15]
+
+
+def test_a_correction_below_a_further_heading_is_to_the_cell_shown() -> None:
+    lower = ["Sr.", "Application No.", "Service", "Decided on", "Received on", "Status"]
+    first = [1, "A/1", "Income Certificate", "02/06/2026", "10/06/2026", "approved"]
+    rows: list[Any] = [["Cases of Andheri taluka"], CASES, first, lower, [CASE[heading] for heading in lower]]
+    choices = Choices(accept=True, cells={"D5": "03/06/2026"})
+    verdict = read(sheet_of(rows), DATASETS["rts_cases"], choices)
+    assert [str(day) for day in verdict.rows["received_date"]] == ["2026-06-02", "2026-06-03"]
+    assert [str(day) for day in verdict.rows["decided_date"]] == ["2026-06-10", "2026-06-12"]
+    assert verdict.account is not None and verdict.account.cells == (("D5", "01/06/2026", "03/06/2026"),)
