@@ -16,6 +16,7 @@ from flows import expired_files, load, missing_cases, queue, readings, report, s
 from flows.changes import Change, largest_changes
 from flows.database import reading
 from flows.lookups import adds_of, read_lookups, scope_of
+from flows.older_list import question_about_older
 from flows.previewed import question_about_changes
 from flows.queue import Counts, FinalState, Job
 from flows.readings import Layout
@@ -185,9 +186,10 @@ def _decide(connection: Connection, prepared: Prepared) -> Outcome:
             )
             errors |= set(duplicates)
             load.leave_out(connection, dataset, staged)
+        older = question_about_older(connection, dataset, staged, job)
         months = signed.changed_months(connection, dataset, staged, lock=not job.preview)
         answered = [(question, question.question(dataset, job)) for question in months]
-        questions = [question for _, question in answered]
+        questions = [*([older] if older else ()), *(question for _, question in answered)]
         if (since := question_about_changes(connection, dataset, staged, job)) is not None:
             questions.append(since)
         if not job.preview and (

@@ -29,7 +29,8 @@ class Dataset:
 
     Optional: `performance` maps measures to performance figures, `expected` says how often a sheet of which unit is
     due, `published` lists the counts on the public charts page, `trends` the measures compared year over year, and
-    `clock` how the legal deadline of single cases is counted.
+    `clock` how the legal deadline of single cases is counted. `ended` are the values of `status` that end an item of
+    a list without a clock.
     """
 
     name: str
@@ -56,6 +57,7 @@ class Dataset:
     companion_of: str = ""
     position: int = 100
     clock: Clock | None = None
+    ended: tuple[str, ...] = ()
 
     def __post_init__(self) -> None:
         check(self)
@@ -175,6 +177,13 @@ class Dataset:
     def publishable(self) -> bool:
         """Whether it can be open data: it has public counts by taluka."""
         return bool(self.published) and self.place is not None and self.place.level == "taluka"
+
+    @property
+    def ending(self) -> tuple[str, tuple[str, ...]] | None:
+        """The status column of single cases or items, and its values that end one. None for figures."""
+        if self.clock is not None:
+            return self.clock.status, self.clock.ends
+        return ("status", self.ended) if self.ended else None
 
     @property
     def districtwide(self) -> bool:

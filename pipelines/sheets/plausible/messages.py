@@ -42,6 +42,11 @@ PLAUSIBLE: dict[str, Text] = {
         "तपासणीनंतर या पत्रकातील काही ओळी इतर आकड्यांसह साठवल्या किंवा बदलल्या गेल्या: {count}. पत्रक पुन्हा तपासा, किंवा त्यातील"
         " आकडे त्यांच्या जागी घेण्यास दुजोरा द्या.",
     ),
+    "older_list": Text(
+        "Stored as closed, or at a later stage than in this list: {count} ({names}). Is the list older than what is"
+        " stored?",
+        "साठ्यात निकाली, किंवा या यादीतील टप्प्याच्या पुढे: {count} ({names}). ही यादी साठवलेल्या माहितीपेक्षा जुनी आहे का?",
+    ),
     "month_signed": Text(
         "{month} was signed by {name} on {day}. Rows of this sheet that change it: {count}. Why is it changed?",
         "{month} या महिन्यावर {name} यांनी {day} रोजी स्वाक्षरी केली आहे. या पत्रकातील बदल करणाऱ्या ओळी: {count}."

@@ -217,6 +217,7 @@ def _items(
             NotBefore("before_records", "received_date", date(2000, 1, 1)),
         ),
         ages=AgeBuckets("received_date", AGES),
+        ended=("completed", "rejected"),
         example_rows=1,  # further rows would repeat the number
         default_sort=("created_at", "desc"),
         resource="",
