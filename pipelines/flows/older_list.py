@@ -17,9 +17,7 @@ from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Question
 from sheets.text import group_digits
 
-KEEP = Option(
-    "keep", Text("Yes: leave these cases as they are stored", "होय: ही प्रकरणे साठ्यात आहेत तशीच ठेवा")
-)
+KEEP = Option("keep", Text("Yes: leave these cases as they are stored", "होय: ही प्रकरणे साठ्यात आहेत तशीच ठेवा"))
 NEWER = Option("right", Text("No: they were reopened", "नाही: ती पुन्हा सुरू झाली आहेत"))
 MAX_NAMED = 5
 
@@ -27,15 +25,15 @@ MAX_NAMED = 5
 def question_about_older(
     connection: Connection, dataset: Dataset, staged: Table, job: Job
 ) -> Question | None:
-    """Ask about cases that the staged list sets back. With the answer `keep`, their staged rows get the stored values."""
+    """Ask about cases that the staged list sets back. With the answer `keep`, their staged rows get the stored
+    values.
+    """
     table, back = dataset_table(dataset), _set_back(dataset, staged)
     if back is None:
         return None
     [key] = dataset.key
     match = and_(same_key(dataset, table, staged), back)
-    numbers = connection.scalars(
-        select(staged.c[key]).join(table, match).order_by(staged.c[ROW])
-    ).all()
+    numbers = connection.scalars(select(staged.c[key]).join(table, match).order_by(staged.c[ROW])).all()
     if not numbers:
         return None
     names = ", ".join(numbers[:MAX_NAMED]) + (" …" if len(numbers) > MAX_NAMED else "")
