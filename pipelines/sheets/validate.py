@@ -244,15 +244,15 @@ def _check_duplicates(typed: pl.DataFrame, dataset: Dataset, reading: Reading, f
     later = frame.filter(pl.col("_row") != pl.col("_first"))
     if later.is_empty():
         return
-    named = [field for field in key_fields(dataset) if field.name in reading.positions]
-    if not named:
-        return
+    fields = key_fields(dataset)
+    # If all of the key is written above the table, no cell is to blame.
+    named = [field for field in fields if field.name in reading.positions]
     indexes = {reading.positions[field.name] for field in named}
-    first, letters = reading.positions[named[0].name], reading.sheet.letters
+    letters = reading.sheet.letters
     for position, row, first_row in later.select("_position", "_row", "_first").iter_rows():
-        cell = key_range(letters, first, indexes, row)
-        params = key_names(named) | {"first_row": first_row}
-        findings.cell(named[0].name, position, Fault("duplicate", params), cell=cell)
+        cell = key_range(letters, reading.positions[named[0].name], indexes, row) if named else ""
+        params = key_names(named or fields) | {"first_row": first_row}
+        findings.cell((named or fields)[0].name, position, Fault("duplicate", params), cell=cell)
 
 
 def _empty(dataset: Dataset) -> pl.DataFrame:
