@@ -12,7 +12,7 @@ from sheets.reading.amounts import FOOTNOTE, SIGNS
 from sheets.text import group_digits
 from sheets.values import parse_number
 
-MIN_PROOFS = 2
+MIN_PROOFS, MAX_PARTS = 2, 10
 
 
 def parse_figure(text: str | None) -> Decimal | None:
@@ -99,7 +99,8 @@ def wrong_totals(
     """Return the cells of total rows that are not the sum of their rows: cell, value, sum of the rows.
 
     A total is right if it is the sum of all rows above it, of those since the last total, or of those since the
-    last subtotal. `numeric` are the columns that add up.
+    last subtotal; also of those with a text that its row has, too ("District total | Disputed"). `numeric` are the
+    columns that add up.
     """
     wrong: list[dict[str, str]] = []
     # Prefix sums: the sum of a range of rows is a difference of two.
@@ -115,10 +116,31 @@ def wrong_totals(
         for index in numeric:
             text = row[f"c{index}"][0]
             stated = parse_figure(text)
-            if stated is not None and sums[index][above] - stated not in before[index]:
+            if (
+                stated is not None
+                and sums[index][above] - stated not in before[index]
+                and stated
+                not in _sums_of_parts(data.slice(0, above), data.slice(last, above - last), row, index)
+            ):
                 cell = f"{letters[index]}{row['_row'][0]}"
                 total = sums[index][above] - sums[index][last]
                 wrong.append({"cell": cell, "value": str(text), "sum": group_digits(total)})
             before[index].add(sums[index][end])
         last = end
     return wrong
+
+
+def _sums_of_parts(rows: pl.DataFrame, since: pl.DataFrame, total: pl.DataFrame, index: int) -> set[Decimal]:
+    """Return the sums of the rows that have a text in common with a total row, in a few texts of one column."""
+    line = " ".join(str(cell) for cell in total.row(0)[:-1] if cell).casefold()
+    found = set[Decimal]()
+    for above in (rows, since):
+        for name in above.columns[:-1]:
+            texts = (
+                above[name].drop_nulls().unique() if name != f"c{index}" else pl.Series([], dtype=pl.String)
+            )
+            for text in texts if len(texts) <= MAX_PARTS else ():
+                if any(map(str.isalpha, text)) and text.casefold() in line:
+                    cells = above.filter(pl.col(name) == text)[f"c{index}"]
+                    found.add(sum((parse_figure(cell) or Decimal(0) for cell in cells), Decimal(0)))
+    return found
