@@ -11,8 +11,9 @@ from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS
 from sheets.reading.units import unit_of
 from sheets.reading.unpivot import Cells, unpivot
-from sheets.reading.wide_plan import section_field
+from sheets.reading.wide_plan import Labels, section_field, split_labels
 from sheets.reading.words import NUMBERING, PERIODS, QUALIFIERS, expanded_words, tokens
+from sheets.values import NOTHING
 
 DIGIT = re.compile(r"\d")
 MIN_FIGURES = 3
@@ -48,12 +49,18 @@ def find_form(reading: Reading) -> Wide | None:
         if size > SEARCHED_ROWS or labels != labels[:size] * forms or len(set(labels)) < size:
             continue
         figures = _figures(reading, labels[:size])
+        split: Labels = ()
+        if forms == 1 and not needed <= figures:
+            figured = [index for index in lines if _is_figure(str(rows[index][value_column]))]
+            lines = [index for index in lines if figured and figured[0] <= index <= figured[-1]]
+            split = split_labels(reading, [str(rows[index][label_column]) for index in lines])
+            figures = _figures(reading, [figure for *_, figure in split])
         if len(figures) < MIN_FIGURES or not needed <= figures:
             continue
         starts = lines[::size] if forms > 1 else []
         above = [" ".join(filter(None, rows[start - 1])) if start else "" for start in starts]
-        sections = section_field(reading, above)
-        first = lines[0] - 1 if sections else lines[0]
+        sections = section_field(reading, [name for _, name, _ in split] or above)
+        first = lines[0] - 1 if sections and above else lines[0]
         loose = {*range(first, lines[-1])} - {*lines} - {start - 1 for start in starts if sections}
         said = [" ".join(filter(None, rows[index])) for index in sorted(loose)]
         if any(text and (forms > 1 or tokens(text) & OTHER or DIGIT.search(text)) for text in said):
@@ -67,8 +74,12 @@ def find_form(reading: Reading) -> Wide | None:
         if _stands_alone(reading, below, label_column, value_column):
             over = sections.label.en if sections else ""
             names = (("", (("", value_column),)),)
-            return Wide("", first, first, (), names, down=label_column, sections=over)
+            return Wide("", first, first, (), names, down=label_column, sections=over, labels=split)
     return None
+
+
+def _is_figure(cell: str) -> bool:
+    return bool(DIGIT.search(cell)) or cell.casefold() in NOTHING
 
 
 def _stands_alone(reading: Reading, rows: Sequence[Cells], label_column: int, value_column: int) -> bool:

@@ -19,17 +19,20 @@ WIDE = TypeAdapter(Wide)
 
 def with_keys(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
     """Yield each row of figures with the key of its entry: its own, or that of the row above if blank; before it the
-    name of its section, if there are sections.
+    name of its section, if there are sections. Of a label that names the section, only the figure is left.
     """
     section: str | None = None
     no_key: tuple[str | None, ...] = (None,) * len(wide.keys)
-    key = no_key
+    key, labels = no_key, {label: names for label, *names in wide.labels}
     for row in rows:
         if not any(row[index] for _, block in wide.names for _, index in block):
             section, key = row[wide.down or 0] or next(filter(None, row), None), no_key
             continue
         own_key = tuple(row[index] for index, _ in wide.keys)
         key = own_key if any(own_key) else key
+        if wide.down is not None and (names := labels.get(row[wide.down] or "")):
+            section = names[0]
+            row = (*row[: wide.down], names[1], *row[wide.down + 1 :])
         yield ((section, *key) if wide.sections else key), row
 
 
@@ -58,10 +61,11 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     rest = body[end:] if wide.sections else others + body[end:]
     below: list[list[str | None]] = [[" ".join(cell for cell in row if cell)] for row in rest]
     down = wide.down
+    keyed = list(with_keys(body[:end], wide))
     measures = (
         list(dict.fromkeys(heading for _, block in wide.names for heading, _ in block))
         if down is None
-        else list(dict.fromkeys(str(row[down]) for row in figures if row[down]))
+        else list(dict.fromkeys(str(row[down]) for _, row in keyed if row[down]))
     )
     above = [heading for heading in (wide.sections, wide.outer) if heading]
     table: list[list[str | None]] = [[*above, *(text for _, text in wide.keys), wide.heading, *measures]]
@@ -77,7 +81,7 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
             continue
         ((_, column),) = block
         groups: dict[tuple[str | None, ...], list[dict[str, str | None]]] = {}
-        for key, cells in with_keys(body[:end], wide):
+        for key, cells in keyed:
             entries = groups.setdefault(key, [{}])
             if (label := str(cells[down])) in entries[-1]:
                 entries.append({})  # the next of several forms

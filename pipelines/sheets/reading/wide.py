@@ -25,13 +25,12 @@ from sheets.reading.rows import DATE, TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, find_headings
 from sheets.reading.unpivot import Cells, unpivot
-from sheets.reading.wide_plan import Blocks, are_measures, checked_plan, name_in
+from sheets.reading.wide_plan import Blocks, Labels, are_measures, checked_plan, halves, name_in, split_labels
 from sheets.reading.words import QUALIFIERS, tokens
-from sheets.text import clean, quoted
+from sheets.text import quoted
 
 MIN_NAMES, MIN_MEASURES = 2, 2
 PHRASE_BREAKS = re.compile(r"[:,;()]|\s[-–—]\s")
-JOINED = re.compile(r"^(\S.*?)\s*(?:\(([^()]+)\)|(?:\s[-–—]|:|›)\s*(\S.*))$")
 MAX_ROWS = 50_000
 UNPIVOT = Option("rows", Text("Read each of them as rows", "प्रत्येकाच्या स्वतंत्र ओळी म्हणून वाचा"))
 KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, पत्रक आहे तसेच वाचा"))
@@ -146,8 +145,15 @@ class _Line:
             return self._split()
         return self._above() or self._below() or self._two_levels(fields) or self._alone() or self._split()
 
-    def _checked(self, first: int, last: int, blocks: Blocks, down: int | None = None) -> Wide | None:
-        return checked_plan(self.reading, self.field, self.rows, (first, last), self.at, blocks, down)
+    def _checked(
+        self,
+        first: int,
+        last: int,
+        blocks: Blocks,
+        down: int | None = None,
+        labels: Labels = (),
+    ) -> Wide | None:
+        return checked_plan(self.reading, self.field, self.rows, (first, last), self.at, blocks, down, labels)
 
     def _above(self) -> Wide | None:
         """Names above the headings of their figures."""
@@ -228,9 +234,7 @@ class _Line:
         """Names in one heading with their figures: "Income - Received", "Pending (disputed)"."""
         blocks: dict[str, dict[str, int]] = {}
         for index, cell in enumerate(self.rows[self.at]):
-            found = JOINED.match(clean(str(cell or "")))
-            halves = (found[1], found[2] or found[3]) if found else ()
-            for text, measure in zip(halves, reversed(halves), strict=True):
+            for text, measure in halves(str(cell or "")):
                 name = name_in(self.reading, self.field, text)
                 if name and measure not in blocks.setdefault(name, {}):
                     blocks[name][measure] = index
@@ -260,9 +264,13 @@ class _Line:
         body = [row for row in self.rows[self.at + 1 :] if any(row[index] for index in self.names)]
         for index in range(min(self.names)):
             measures = [str(row[index]) for row in body if row[index]]
-            if len(measures) >= MIN_MEASURES and are_measures(self.reading, measures, POSSIBLE):
+            if len(measures) < MIN_MEASURES:
+                continue
+            plain = are_measures(self.reading, measures, POSSIBLE)
+            labels = () if plain else split_labels(self.reading, measures, self.field)
+            if plain or labels:
                 blocks = [(name, {"": column}) for column, name in self.names.items()]
-                return self._checked(self.at - self.outer, self.at, blocks, down=index)
+                return self._checked(self.at - self.outer, self.at, blocks, index, labels)
         return None
 
 

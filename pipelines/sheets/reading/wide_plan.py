@@ -1,5 +1,6 @@
 """Plan how to unpivot a table with names side by side, if their columns hold figures and nothing else."""
 
+import re
 from collections.abc import Iterator, Mapping, Sequence
 from itertools import pairwise
 
@@ -20,11 +21,15 @@ from sheets.reading.sums import MIN_PROOFS, parse_figure
 from sheets.reading.table import below_numbering
 from sheets.reading.unpivot import Cells, last_figure_row, with_keys
 from sheets.reading.words import tokens
-from sheets.text import BRACKETS, clean
+from sheets.text import BRACKETS, clean, name_key
 from sheets.values import NOTHING
 
+JOINED = re.compile(r"^(\S.*?)\s*(?:\(([^()]+)\)|(?:\s[-–—]|:|›)\s*(\S.*))$")
+MAX_WORDS = 8
 Blocks = Sequence[tuple[str, Mapping[str, int]]]
 """Each name with the position of its figures by their heading."""
+Labels = tuple[tuple[str, str, str], ...]
+"""Labels of rows, each with the name and the figure in it."""
 
 
 def name_in(reading: Reading, field: Field, cell: str) -> str | None:
@@ -67,6 +72,7 @@ def checked_plan(
     line: int,
     blocks: Blocks,
     down: int | None = None,
+    labels: Labels = (),
 ) -> Wide | None:
     """Return the plan if the columns contain figures and no other lines interrupt the rows."""
     first, last = headings
@@ -98,6 +104,8 @@ def checked_plan(
     ends = filled.arg_true()[-1] + 1
     lines = [str(row[down or 0] or "") for row in body.head(ends).filter(~filled.head(ends)).rows()]
     sections = section_field(reading, lines, field) if down is not None and not filled[0] else None
+    if labels and not lines:
+        sections = section_field(reading, [name for _, name, _ in labels], field)
     if (lines and sections is None) or min(_lengths(reading.sheet, body.head(ends)), default=1 << 20) <= max(
         used
     ):
@@ -113,12 +121,53 @@ def checked_plan(
         return None  # it would be repeated for each name
     names = tuple((name, tuple(block.items())) for name, block in blocks)
     over = sections.label.en if sections else ""
-    wide = Wide(field.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down, over)
+    wide = Wide(
+        field.label.en, first, last + 1, tuple(keys), names, tuple(totals.items()), down, over, labels=labels
+    )
     if down is not None:
         figures_of = [(key, row[down]) for key, row in with_keys(body.head(ends).rows(), wide)]
         if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):
             return None
     return wide
+
+
+def halves(text: str) -> list[tuple[str, str]]:
+    """Return the ways to read a text as a name and a figure, the longest name first: "Income - Received", "Pending
+    (disputed)", "Disputed pending".
+    """
+    found, words = JOINED.match(clean(text)), clean(text).split()
+    if found:
+        pairs = [(found[1], found[2] or found[3])]
+    else:
+        breaks = range(1, min(len(words), MAX_WORDS))
+        pairs = [(" ".join(words[:at]), " ".join(words[at:])) for at in breaks]
+    return sorted([*pairs, *((last, first) for first, last in pairs)], key=lambda pair: -len(pair[0]))
+
+
+def split_labels(reading: Reading, labels: Sequence[str], field: Field | None = None) -> Labels:
+    """Return each label with the record of the key, except of `field`, and the figure that it names, if all do. A
+    record and a figure have the same words in each label.
+    """
+    keys = [
+        other for other in reading.dataset.entered_fields
+        if other is not field and other.column in reading.dataset.key and reading.known(other)
+    ]  # fmt: skip
+    for other in keys:
+        known, words, split = reading.known(other), dict[str, str](), list[tuple[str, str, str]]()
+        for label in labels:
+            pairs = [
+                (name, figure, measure) for name, figure in halves(label)
+                if name_in(reading, other, name) and (measure := field_of(reading, figure))
+            ]  # fmt: skip
+            if not pairs:
+                break
+            name, figure, measure = next(
+                (pair for pair in pairs if known and known.match_line(pair[0])), pairs[0]
+            )
+            split.append((label, words.setdefault(name_key(name), name), words.setdefault(measure, figure)))
+        if len(split) == len(labels) and are_measures(reading, [figure for *_, figure in split]):
+            return tuple(split)
+    return ()
 
 
 def _are_line_numbers(cells: Sequence[str]) -> bool:

@@ -1,9 +1,23 @@
 """A form, fields down the side with a value next to each, is read as a row; forms one below another as a row each."""
 
+from collections.abc import Callable
+from datetime import date
+from itertools import product
+
 import pytest
 
 from catalog.registry import DATASETS
-from sheets.tests.test_wide import TALUKAS, Row, read, sheet_of, with_cells
+from sheets.tests.test_wide import (
+    SERVICES,
+    TALUKAS,
+    TITLE,
+    Row,
+    entries,
+    question_codes,
+    read,
+    sheet_of,
+    with_cells,
+)
 
 EFERFAR = DATASETS["eferfar"]
 FORM: list[Row] = [
@@ -64,6 +78,34 @@ def test_forms_one_below_another_are_read_as_a_row_each(forms: list[Row]) -> Non
     ]
 
 
+STATUSES = [
+    [str(number), label, value]
+    for number, (label, value) in enumerate(
+        [
+            *[("Disputed - pending", "7"), ("Disputed - issued", "3"), ("Disputed stay orders", "NIL")],
+            *[
+                ("Disputed average days", "61"),
+                ("Undisputed - pending", "112"),
+                ("Undisputed - issued", "36"),
+            ],
+            *[("Stay orders (undisputed)", "1"), ("Average days, undisputed", "22")],
+        ],
+        1,
+    )
+]
+
+
+def test_form_with_two_statuses_is_read_as_a_row_each() -> None:
+    top = [["E-Ferfar, Tahsil Kurla, as on 20/11/2026"], ["Sr. No.", "Particulars", "Nos."]]
+    verdict = read(sheet_of([*top, *STATUSES, ["", "", "Tahsildar"]]), EFERFAR)
+    assert not [issue for issue in verdict.issues if issue.severity == "error"]
+    names = ("status", "total_pending", "total_issued", "stay_orders", "avg_processing_days")
+    assert sorted(verdict.rows.select(names).rows()) == [
+        ("disputed", 7, 3, 0, 61),
+        ("undisputed", 112, 36, 1, 22),
+    ]
+
+
 @pytest.mark.parametrize(
     ("form", "why"),
     [
@@ -89,3 +131,32 @@ def test_forms_one_below_another_are_read_as_a_row_each(forms: list[Row]) -> Non
 )
 def test_ambiguous_form_is_rejected(form: list[Row], why: str) -> None:
     assert read(sheet_of(form), EFERFAR).fatal, why
+
+
+Figures = dict[tuple[str, str], tuple[int, int]]
+
+
+def names_in_labels(figures: Figures) -> list[Row]:
+    body = [
+        [label.format(service), *(figures[name, service][position] for name in TALUKAS)]
+        for service in SERVICES
+        for position, label in enumerate(("{} - Total", "Pending ({})"))
+    ]
+    return [TITLE, ["Particulars", *TALUKAS], *body]
+
+
+def names_in_headings(figures: Figures) -> list[Row]:
+    headings = [f"{service} {figure}" for service in SERVICES for figure in ("total", "pending")]
+    body = [[name, *(cell for service in SERVICES for cell in figures[name, service])] for name in TALUKAS]
+    return [TITLE, ["Taluka", *headings], *body]
+
+
+@pytest.mark.parametrize("shape", [names_in_labels, names_in_headings])
+def test_names_and_figures_in_one_text_are_unpivoted(shape: Callable[[Figures], list[Row]]) -> None:
+    figures = {pair: (9 + number, number) for number, pair in enumerate(product(TALUKAS, SERVICES))}
+    verdict = read(sheet_of(shape(figures)))
+    assert entries(verdict) == {
+        (TALUKAS[taluka], SERVICES[service], date(2026, 6, 30), *pair)
+        for (taluka, service), pair in figures.items()
+    }
+    assert question_codes(verdict)[0] == "side_by_side"
