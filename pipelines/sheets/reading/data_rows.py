@@ -11,17 +11,25 @@ from sheets.reading.model import Option, Translated
 from sheets.reading.names import Known, Names, PlaceNames
 from sheets.reading.other_tables import find_other_tables
 from sheets.reading.row_units import unit_after_name
-from sheets.reading.rows import SUMMARY, TOTAL, Rows
+from sheets.reading.rows import SUMMARY, TOTAL, Rows, distinct
 from sheets.reading.sections import fill_shared_names
 from sheets.reading.state import Reading
+from sheets.reading.sums import wrong_totals
 from sheets.reading.units import mentions_percentage
+from sheets.reading.unread_columns import unread_columns
 from sheets.reading.whole_sheet import fill_status
-from sheets.text import heading_key
+from sheets.text import heading_key, quoted
 from sheets.values import NOTHING
 
 DITTO = "^[-–—\\s]*(?:do|ditto|〃|\"|”|''|तदैव|वरीलप्रमाणे)[-–—\\s.]*$"
 MAX_EXAMINED = 2_000
-MIN_GROUPS = 2
+MIN_GROUPS, MIN_PARTS, MAX_SHOWN = 2, 2, 5
+PART = re.compile(
+    r"\b(?:circle|saja|sajja|mandal|village|ward|desk|table|counter|cent(?:re|er)|branch|talathi|clerk)s?\b"
+    r"|साझा|साजा|सज्जा|सजा|मंडळ|गाव|प्रभाग|वॉर्ड|कक्ष|टेबल|शाखा|केंद्र|तलाठी|लिपिक|कार्यासन",
+    re.IGNORECASE,
+)  # a part of a taluka or office
+TOTALS = Option("total", Text("Import the totals only", "फक्त एकूण आयात करा"))
 
 
 def find_data_rows(reading: Reading) -> None:
@@ -43,6 +51,7 @@ def find_data_rows(reading: Reading) -> None:
     table.leave_out_unnamed_totals(needed, list(reading.additive))
     # Unpivoted rows have figures: a text below them is a note, whatever column it is in.
     table.leave_out_notes(_names(reading), [] if reading.wide else needed)
+    _keep_totals_of_parts(reading, table)
     reading.body, reading.left_out = table.body, table.left_out
     reading.totals = table.totals
     reading.texts = dict(reading.sent)
@@ -58,6 +67,47 @@ def find_data_rows(reading: Reading) -> None:
         cell = f"{reading.sheet.letters[index]}{number}"
         reading.issue("total_row", {}, cell=cell, value=text, severity="warning", row=number)
     _merged_numbers(reading)
+
+
+def _keep_totals_of_parts(reading: Reading, table: Rows) -> None:
+    """Read only the totals, after a question, if the rows are parts of one entry: the circles of the title's taluka.
+
+    No column names a place or office of the key, so the rows of one entry differ only in a column without a field. Its
+    heading has to say that they are such parts: the sum of months is another figure.
+    """
+    whole = _unnamed(reading)
+    own = [
+        f"c{reading.positions[name]}"
+        for name in reading.positions
+        if reading.fields[name].column in reading.dataset.key
+    ]
+    labels = [
+        name
+        for index, heading in unread_columns(reading)
+        if PART.search(heading) and table.body[name := f"c{index}"].str.contains(r"\p{L}").all()
+    ]
+    if not (whole and labels and table.totals and reading.additive):
+        return
+    totals = pl.concat(row for _, row, _ in table.totals)
+    entries, of_totals = (
+        [tuple(row[name] for name in own) for row in frame.rows(named=True)] for frame in (table.body, totals)
+    )
+    parts = [label for label in labels if table.body.select(*own, label).is_unique().all()]
+    if (
+        not parts
+        or table.body.height < MIN_PARTS * len(totals)
+        or sorted(set(entries), key=str) != sorted(of_totals, key=str)
+        or wrong_totals(table.totals, table.body, reading.sheet.letters, reading.additive)
+    ):
+        return
+    number = int(totals["_row"][0])
+    names = quoted(distinct(table.body[parts[0]])[:MAX_SHOWN])
+    params = {"label": whole[0].label.as_dict(), "names": names, "row": str(number)}
+    cell = f"{reading.sheet.letters[int(parts[0][1:])]}{number}"
+    if reading.asker.ask("parts", "parts_of_one", params, [TOTALS, NONE_OF_THESE], cell=cell) == TOTALS.value:
+        table.leave_out(table.body["_row"].is_not_null(), "part")
+        table.left_out = [row for row in table.left_out if row.row not in totals["_row"]]
+        table.body, table.totals = totals, []
 
 
 def _fill_ditto(reading: Reading) -> None:
@@ -128,13 +178,24 @@ AFTER_NAME = r"[\s:\-–]+(?:total|एकूण|एकुण|बेरीज)\s*
 TRAILING_BRACKET = r"\s*[(\[][^()\[\]]*[)\]]\s*$"  # "Total Budget (Rs. lakh)"
 
 
+def _unnamed(reading: Reading) -> list[Field]:
+    """Return the places, offices and services of the key that no column names."""
+    return [
+        field
+        for field in reading.dataset.entered_fields
+        if field.column in reading.dataset.key
+        and field.kind in (Kind.PLACE, Kind.LOOKUP)
+        and field.name not in reading.positions
+    ]
+
+
 def _has_known_name(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     """Rows in which every name of the key is filled: here "Total" would be the name of a master."""
     keys = [
         index for index, name in reading.words.items()
         if reading.fields[name].stored and reading.fields[name].column in reading.dataset.key
     ]  # fmt: skip
-    if not keys:
+    if not keys or _unnamed(reading):
         return None
     known: list[pl.Expr] = []
     totals: list[pl.Expr] = []

@@ -47,6 +47,16 @@ READING: dict[str, Text] = PLAUSIBLE | {
         "{label} एकदाच लिहिले आहे आणि त्याखालील ओळींत त्या पेशी रिकाम्या आहेत, उदा. “{value}” खाली (ओळी: {count})."
         " या ओळी त्यांच्या वरील नावाच्या आहेत का?",
     ),
+    "parts_of_one": Text(
+        "The rows ({names} …) are parts of one entry: no column names its {label}, and their totals are in the sheet,"
+        " from row {row} on. Import the totals?",
+        "या ओळी ({names} …) एकाच नोंदीचे भाग आहेत: {label} सांगणारा स्तंभ नाही, आणि त्यांची बेरीज पत्रकात ओळ {row} पासून"
+        " आहे. बेरीज आयात करायची का?",
+    ),
+    "read_together": Text(
+        "The columns {names} give {label} together. Read them as one column?",
+        "{names} हे स्तंभ मिळून {label} सांगतात. ते एकच स्तंभ म्हणून वाचायचे का?",
+    ),
     "absent_figures": Text(
         "The sheet has no column for {names}. Continue? Stored values stay as they are, and new entries get 0.",
         "पत्रकात {names} यासाठी स्तंभ नाही. पुढे जायचे का? साठवलेली मूल्ये तशीच राहतील, नवीन नोंदींत 0 लिहिले जाईल.",

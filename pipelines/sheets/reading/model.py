@@ -16,6 +16,7 @@ How = Literal["exact", "alias", "remembered", "proposed", "chosen", "none"]
 Reason = Literal[
     "total",
     "subtotal",
+    "part",
     "column_numbers",
     "note",
     "signature",
@@ -162,8 +163,9 @@ class Wide:
     `heading` is the heading of the new column of names, `first` the number of rows above the headings, `start` of those
     above the figures. `keys` are the columns of each entry (position, heading). `names` maps each name to its columns
     of figures (heading, position), `totals` are the columns that add these up. `down` is the column that names the
-    figure of each row, if they go down; `sections` is then the heading of the names on lines above the rows. `outer` is
-    the heading of the names one line above `names`, if there are such, and `groups` gives the one above each of them.
+    figure of each row, if they go down; `sections` is then the heading of the names on lines above the rows, or of
+    those in the rows' `labels` (label, name, figure: "Disputed - Pending"). `outer` is the heading of the names one
+    line above `names`, if there are such, and `groups` gives the one above each of them.
     """
 
     heading: str
@@ -176,6 +178,7 @@ class Wide:
     sections: str = ""
     outer: str = ""
     groups: tuple[str, ...] = ()
+    labels: tuple[tuple[str, str, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -186,14 +186,16 @@ def _unknown_sums(reading: Reading, unit: Field, figures: pl.DataFrame) -> set[i
 
 
 def _ask_about_total(reading: Reading, name: str, position: int) -> None:
-    value = str(reading.sent[name][position] or "")
-    row = int(reading.body["_row"][position])
+    # Without a column of names, the row's first text is its name.
+    row, *cells = reading.body.select("_row", pl.exclude("_row")).row(position)
+    index = reading.positions.get(name, next((at for at, cell in enumerate(cells) if cell), 0))
+    value = str(cells[index] or "")
     options = [
         Option("leave_out", Text("It is a total: leave it out", "ही बेरीज आहे: वगळा")),
         Option("import", Text("It is a row of its own: import it", "ही स्वतंत्र ओळ आहे: आयात करा")),
     ]
     params = {"value": value, "row": str(row)}
-    key, cell = f"total_row:{name_key(value)}", reading.cell(name, position)
+    key, cell = f"total_row:{name_key(value)}", f"{reading.sheet.letters[index]}{row}"
     answer = reading.asker.ask(key, "total_as_row", params, options, cell=cell, column=name)
     if answer == "leave_out":
         reading.leaving[row] = "total"

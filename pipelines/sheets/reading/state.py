@@ -60,6 +60,8 @@ class Reading:
     texts: dict[str, pl.Series] = field(default_factory=dict)
     joined: dict[int, dict[int, int]] = field(default_factory=dict)
     """the file's columns by those of the table, from the row of a further heading on"""
+    moved: dict[int, dict[int, int]] = field(default_factory=dict)
+    """the file's columns by those of the table, in rows with cells of another column (`sheets.reading.in_turn`)"""
     lacking: list[tuple[int, frozenset[int]]] = field(default_factory=list)
     """columns that the rows from a row on do not have"""
     issues: list[Issue] = field(default_factory=list)
@@ -216,6 +218,16 @@ class Reading:
                     found.setdefault(name, set()).update(rows)
         return {name: frozenset(numbers) for name, numbers in found.items()}
 
+    def _origins(self) -> list[tuple[int, dict[int, int]]]:
+        """Return the file's columns by those of the table, from each row on where they change."""
+        whole = {at: at for at in range(len(self.sheet.letters))}
+        starts = {row + after for row in self.moved for after in (0, 1)} | self.joined.keys()
+        found, part = list[tuple[int, dict[int, int]]](), whole
+        for row in sorted(starts):
+            part, own = self.joined.get(row, part), self.moved.get(row, whole)
+            found.append((row, {at: own[column] for at, column in part.items() if column in own}))
+        return found
+
     def account(self) -> Account:
         numbers, letters = self.sheet.frame["_row"], self.sheet.letters
         first = self.heading_index - self.depth + 1
@@ -245,7 +257,7 @@ class Reading:
             cells=tuple(self.corrected),
             joined=tuple(
                 (row, {letters[at]: letters[column] for at, column in own.items()})
-                for row, own in sorted(self.joined.items())
+                for row, own in self._origins()
             ),
             chosen=dict(self.chosen),
             proven=dict(self.proven),

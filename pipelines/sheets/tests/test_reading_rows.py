@@ -227,3 +227,56 @@ def test_asks_about_sums_of_last_and_this_month() -> None:
 @pytest.mark.parametrize(("word", "meant"), [("subm", "submitted"), ("assgd", "assigned"), ("sat", None)])
 def test_expands_shortened_words(word: str, meant: str | None) -> None:
     assert expand_abbreviation(word, frozenset(("submitted", "assigned", "satisfied", "satellite"))) == meant
+
+
+FIGURES = [["41", "63", "2", "20"], ["36", "58", "0", "18"], ["77", "121", "2", "19"]]
+CIRCLES = [
+    ["Tahsil Office Kurla, disputed cases, as on 31/03/2026"],
+    ["Revenue circle", "Pending", "Issued", "Stay Orders", "Avg Days"],
+    ["Powai", *FIGURES[0]],
+    ["Mulund", *FIGURES[1]],
+    ["Taluka total", *FIGURES[2]],
+]
+
+
+def test_total_of_a_talukas_circles_is_its_entry() -> None:
+    verdict = read(sheet_of(CIRCLES), EFERFAR)
+    assert "parts_of_one" in question_codes(verdict) and not verdict.error_rows
+    columns = ("total_pending", "total_issued", "stay_orders", "avg_processing_days")
+    assert verdict.rows.select(columns).rows() == [(77, 121, 2, 19)]
+    declined = read(sheet_of(CIRCLES), EFERFAR, Choices(accept=True, answers={"parts": STOP}))
+    assert declined.fatal
+
+
+@pytest.mark.parametrize(
+    ("circles", "why"),
+    [
+        ([*CIRCLES[:4], ["Taluka total", "78", *FIGURES[2][1:]]], "a total that is not the sum"),
+        (CIRCLES[:4], "no total"),
+        ([CIRCLES[0], ["Month", *CIRCLES[1][1:]], *CIRCLES[2:]], "parts that may be of another kind"),
+        ([["Period", *CIRCLES[1][1:]] if row is CIRCLES[1] else row for row in CIRCLES], "periods"),
+    ],
+)
+def test_other_totals_are_not_an_entry(circles: list[list[str]], why: str) -> None:
+    verdict = read(sheet_of(circles), EFERFAR)
+    assert verdict.fatal or verdict.error_rows, why
+
+
+BY_STATUS = [
+    ONCE[0],
+    ["Andheri", "Disputed", "2026-03-31", "11", "20", "0", "9"],
+    ["Andheri", "Undisputed", "2026-03-31", "31", "40", "0", "9"],
+    ["Kurla", "Disputed", "2026-03-31", "51", "60", "0", "9"],
+    ["Kurla", "Undisputed", "2026-03-31", "71", "80", "0", "9"],
+    ["Total disputed", "", "", "62", "80", "0", ""],
+    ["Total undisputed", "", "", "102", "120", "0", ""],
+]
+
+
+def test_totals_by_status_are_checked_against_its_rows() -> None:
+    verdict = read(sheet_of(BY_STATUS), EFERFAR)
+    assert verdict.rows["total_pending"].to_list() == [11, 31, 51, 71] and not verdict.error_rows
+    assert "total_differs" not in question_codes(verdict)
+    wrong = [[*row] for row in BY_STATUS]
+    wrong[5][3] = "63"
+    assert "total_differs" in question_codes(read(sheet_of(wrong), EFERFAR))
