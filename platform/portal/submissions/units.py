@@ -14,7 +14,7 @@ offices within a taluka are only text in the sheet.
 
 from collections.abc import Mapping
 from dataclasses import dataclass
-from datetime import date, timedelta
+from datetime import date, datetime, timedelta
 
 from django.db.models import DateField, Max, Min, OuterRef, Q, Subquery, Value
 
@@ -109,11 +109,11 @@ def _owed(
     last: date | None,
     *,
     active: bool,
-    entered: date | None = None,
+    entered: datetime | None = None,
     until: date | None = None,
 ) -> Owed:
-    """Return what a unit owes that has entries from `first` to `last`."""
-    since = max((day for day in (recorded, entered) if day), default=None) if recorded and active else None
+    """Return what a unit owes that has entries from `first` to `last`. Without `entered`, only from `first` on."""
+    since = max(recorded, today_in_india(entered)) if recorded and entered and active else None
     if last and not active:
         until = min(filter(None, (until, last + timedelta(days=1))))
     return Owed(since=min(filter(None, (since, first)), default=None), until=until, kept=recorded)
@@ -141,11 +141,11 @@ def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) 
             name_mr=row.name_mr,
             department=dataset.department,
             district_id=row.district_id,
-            owed=_owed(recorded, row.first_day, row.last_day, active=row.is_active)
+            owed=_owed(recorded, row.first_day, row.last_day, active=row.is_active, entered=row.created_at)
             if row.district_id == own_id
             else Owed(since=None, kept=recorded),
         )
-        for row in talukas.only("name_en", "name_mr", "district_id", "is_active")
+        for row in talukas.only("name_en", "name_mr", "district_id", "is_active", "created_at")
     ]
 
 
@@ -161,9 +161,13 @@ def _masters(dataset: Dataset, lookup: str, recorded: date | None) -> list[Unit]
     for row in rows:
         if row.first_day is None and (row.pk in items or not row.is_active):
             continue
-        entered, until = today_in_india(row.created_at), counted_since.get(row.pk)
         owed = _owed(
-            recorded, row.first_day, row.last_day, active=row.is_active, entered=entered, until=until
+            recorded,
+            row.first_day,
+            row.last_day,
+            active=row.is_active,
+            entered=row.created_at,
+            until=counted_since.get(row.pk),
         )
         master_units.append(
             Unit(

@@ -11,6 +11,7 @@ from catalog.datasets.eferfar import EFERFAR
 from catalog.registry import DATASETS
 from portal.audit.models import AuditEntry
 from portal.figures.models import NilReturn
+from portal.geography.models import Taluka
 from portal.organisation.models import Section
 from portal.submissions.tests.conftest import grid
 from portal.transactions.models import FileItem
@@ -46,6 +47,19 @@ def test_received_late_missing_and_nil(people, history):
     body = {"dataset": "eferfar", "unit": str(unit(people, "Andheri")), "day": str(history(10))}
     assert Api(people["own"]).post("/submissions/nil", body).status_code == 201
     assert statuses(people["own"], "Andheri", history(10)) == ["nil"]
+
+
+@pytest.mark.parametrize("earlier_entry", [False, True])
+def test_taluka_owes_from_its_creation_or_its_first_earlier_entry(
+    people, places, history, receive_entry, earlier_entry
+):
+    places["Powai"] = Taluka.objects.create(
+        name_en="Powai", name_mr="पवई", district=places["Kurla"].district
+    )
+    if earlier_entry:
+        receive_entry("Powai", history(9))
+    expected = ["none", "received", "missing"] if earlier_entry else ["none", "none", "none"]
+    assert statuses(people["own"], "Powai", history(10), history(9), history(8)) == expected
 
 
 def unit(people, name):
