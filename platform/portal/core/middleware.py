@@ -99,7 +99,10 @@ class CompressionMiddleware(GZipMiddleware):
 
 
 class ApiMiddleware:
-    """Apply limits before and the envelope and ``no-store`` after the view; for ``/api`` only."""
+    """Apply limits before and the envelope and ``no-store`` after the view; for ``/api`` only.
+
+    HEAD is answered as GET; the web server leaves out the body.
+    """
 
     def __init__(self, get_response: GetResponse):
         self.get_response = get_response
@@ -107,6 +110,8 @@ class ApiMiddleware:
     def __call__(self, request: HttpRequest) -> HttpResponse:
         if not (request.path == "/api" or request.path.startswith("/api/")):
             return self.get_response(request)
+        method = request.method
+        request.method = "GET" if method == "HEAD" else method
         refusal = self._refuse(request)
         if refusal:
             response = refusal
@@ -115,6 +120,7 @@ class ApiMiddleware:
                 response = self._enveloped(request, self.get_response(request))
         response.headers.setdefault("Cache-Control", "no-store")
         _drain_body(request)
+        request.method = method
         return response
 
     def _refuse(self, request: HttpRequest) -> HttpResponse | None:

@@ -34,6 +34,13 @@ def test_wrong_method_is_enveloped():
     assert "POST" in response["Allow"]
 
 
+@pytest.mark.parametrize("path", ["/api/health", "/api/site", "/api/me", "/api/nothing"])
+def test_head_has_the_status_and_headers_of_get(path):
+    got, response = Client().get(path), Client().head(path)
+    assert response.status_code == got.status_code
+    assert response["Content-Type"] == got["Content-Type"] and not response.content
+
+
 @pytest.mark.parametrize(
     "body", ["{", "nonsense", "NaN", '{"email": NaN}', "\x00", '{"email": "\\ud83d"}', b"\xff"]
 )
