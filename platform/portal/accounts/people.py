@@ -13,7 +13,7 @@ from portal.configuration.selectors import number
 from portal.core.envelope import shaped
 from portal.core.errors import existing
 from portal.core.language import text
-from portal.core.paging import filter_by, search_condition, sortable
+from portal.core.paging import Name, filter_by, search_condition, sortable
 from portal.core.roles import ADMIN, SUPERADMIN, USER
 
 COLUMNS = sortable(
@@ -22,8 +22,8 @@ COLUMNS = sortable(
     "role",
     "created_at",
     "last_login",
-    department="department__name",
-    designation="designation__name",
+    department=Name("department__name", "department__name_mr"),
+    designation=Name("designation__name", "designation__name_mr"),
 )
 
 

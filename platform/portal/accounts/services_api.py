@@ -20,14 +20,18 @@ from portal.audit.lists import listed
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, created, ok
 from portal.core.language import text
-from portal.core.paging import ordering, sortable
+from portal.core.paging import Name, ordering, sortable
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
 
 router = PolicyRouter(tags=["service accounts"])
 _COLUMNS = sortable(
-    "expires_on", "last_used_at", "created_at", name="user__name", department="user__department__name"
+    "expires_on",
+    "last_used_at",
+    "created_at",
+    name="user__name",
+    department=Name("user__department__name", "user__department__name_mr"),
 )
 _FILED = ("name", "account", "department", "datasets", "may_read", "may_import", "prefix", "state", "expires_on",
           "revoked_at", "last_used_at", "last_address", "created_at")  # fmt: skip

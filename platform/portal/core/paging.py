@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable, Mapping, Sequence
 from datetime import date, datetime, time, timedelta
-from typing import Any, Literal, Protocol, TypeVar
+from typing import Any, Literal, NamedTuple, Protocol, TypeVar
 
 from django.db.models import Model, Q, QuerySet
 from ninja import Schema
@@ -16,7 +16,7 @@ from catalog.calendar import (
     parse_financial_year,
 )
 from portal.core.errors import FieldErrors, one_of
-from portal.core.language import text
+from portal.core.language import current, text
 from portal.core.validation import SearchText
 
 MAX_PAGE = 10_000
@@ -129,10 +129,21 @@ class Sorted(Protocol):
     def sort_order(self) -> str: ...
 
 
-Columns = Mapping[str, str | Sequence[str]]
+class Name(NamedTuple):
+    """The two columns of a name. A list is sorted by the one that the user reads."""
+
+    english: str
+    marathi: str
+
+    def fields(self) -> list[str]:
+        """Return ``order_by`` arguments. Names without Marathi, which are shown in English, come first."""
+        return [self.marathi, self.english] if current() == "mr" else [self.english]
 
 
-def sortable(*names: str, **others: str | Sequence[str]) -> Columns:
+Columns = Mapping[str, str | Name | Sequence[str]]
+
+
+def sortable(*names: str, **others: str | Name | Sequence[str]) -> Columns:
     """Return the columns that a list can be sorted by: ORM fields, and `others` by the fields they stand for."""
     return {**{name: name for name in names}, **others}
 
@@ -141,7 +152,7 @@ def ordering(
     query: Sorted,
     *,
     columns: Columns,
-    default: Iterable[str],
+    default: Iterable[str | Name],
 ) -> list[str]:
     """Return ``order_by`` arguments for one of the list's public column names; 422 for any other, never an ORM path.
 
@@ -149,9 +160,14 @@ def ordering(
     """
     sort_by = query.sort_by
     if not sort_by:
-        return [*default, "-pk"]
-    fields = columns[one_of("sort_by", sort_by, sorted(columns))]
-    names = [fields] if isinstance(fields, str) else list(fields)
+        return [field for column in default for field in _fields(column)] + ["-pk"]
+    names = _fields(columns[one_of("sort_by", sort_by, sorted(columns))])
     # No NULLS FIRST or LAST: PostgreSQL could not use the column's index.
     sign = "-" if query.sort_order == "desc" else ""
     return [f"{sign}{name}" for name in (*names, "pk")]
+
+
+def _fields(column: str | Name | Sequence[str]) -> list[str]:
+    if isinstance(column, Name):
+        return column.fields()
+    return [column] if isinstance(column, str) else list(column)

@@ -9,7 +9,7 @@ from catalog.fields import PlaceLevel
 from portal.configuration.definitions import Choice
 from portal.configuration.selectors import value
 from portal.core.language import pick
-from portal.core.paging import filter_by
+from portal.core.paging import Name, filter_by
 from portal.geography.models import District, Division, Taluka
 from sheets.places import Place, Places
 
@@ -42,6 +42,12 @@ def talukas(
 ) -> QuerySet[Taluka]:
     rows = (_ACTIVE_TALUKAS if active_only else Taluka.objects).select_related("district__division")
     return filter_by(rows, district_id=district_id, district__division_id=division_id)
+
+
+def by_district(rows: QuerySet[Taluka]) -> QuerySet[Taluka]:
+    """Sort talukas by the names of their districts, then by their own, as the user reads them."""
+    district, taluka = Name("district__name_en", "district__name_mr"), Name("name_en", "name_mr")
+    return rows.order_by(*district.fields(), *taluka.fields())
 
 
 def own_district() -> District | None:

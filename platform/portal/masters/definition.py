@@ -8,6 +8,7 @@ from django.db.models import QuerySet
 from catalog.dataset import Dataset
 from catalog.fields import Choice, Field, FieldOptions, Kind
 from catalog.text import Text
+from portal.core.paging import Name
 from portal.core.policies import MASTERS_WRITE, Policy
 from portal.core.validation import WriteSchema
 from portal.geography.models import District, Division, Place, Taluka
@@ -92,6 +93,10 @@ class Definition:
     @property
     def has_aliases(self) -> bool:
         return any(field.name == "aliases" for field in self.fields)
+
+    @property
+    def default_order(self) -> list[str | Name]:
+        return [Name(*self.names) if name == self.names[0] else name for name in self.order]
 
     def field(self, name: str) -> Field:
         return self.sheet.field(name)

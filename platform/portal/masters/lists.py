@@ -8,7 +8,7 @@ from pydantic import Field
 
 from catalog.fields import Kind
 from portal.core.envelope import NamedRef, shaped
-from portal.core.paging import ListQuery, ordering
+from portal.core.paging import ListQuery, Name, ordering
 from portal.geography.schemas import ParentId
 from portal.masters.definition import Definition, Record, all_rows, is_active
 from portal.masters.registry import MASTERS
@@ -53,15 +53,18 @@ def listed(definition: Definition, query: MastersQuery) -> QuerySet[Record]:
         records = records.filter(**{f"{definition.parent}_id": query.parent_id})
     if query.search:
         records = records.filter(pk__in=_matching(definition, records, query.search))
-    order = ordering(query, columns=sort_columns(definition), default=definition.order)
+    order = ordering(query, columns=sort_columns(definition), default=definition.default_order)
     return records.order_by(*order)
 
 
-def sort_columns(definition: Definition) -> dict[str, str]:
+def sort_columns(definition: Definition) -> dict[str, str | Name]:
     """Return the sortable columns: all but the spellings."""
-    columns = {field.name: field.name for field in definition.fields if field.name != "aliases"}
+    columns: dict[str, str | Name] = {
+        field.name: field.name for field in definition.fields if field.name != "aliases"
+    }
+    columns[definition.names[0]] = Name(*definition.names)
     if definition.parent:
-        columns[definition.parent] = f"{definition.parent}__name_en"
+        columns[definition.parent] = Name(f"{definition.parent}__name_en", f"{definition.parent}__name_mr")
     if not definition.own_service:
         columns["status"] = "is_active"
     if _has_people(definition):

@@ -11,7 +11,7 @@ from pydantic import create_model
 from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, Page, created, ok
 from portal.core.language import current
-from portal.core.paging import ordering, paginate, search_condition, sortable
+from portal.core.paging import Name, ordering, paginate, search_condition, sortable
 from portal.core.policies import MASTERS_READ, Policy
 from portal.core.routing import PolicyRouter
 from portal.core.stored import finds_faults
@@ -54,8 +54,9 @@ def add_routes(
         """One page of the records, with search by name."""
         found = with_status(definition, query.status)
         found = found.filter(search_condition(query.search, *definition.names))
-        columns = sortable(*definition.names, "created_at", *sorted_by)
-        order = ordering(query, columns=columns, default=definition.order)
+        english, marathi = definition.names
+        columns = sortable(marathi, "created_at", *sorted_by, **{english: Name(english, marathi)})
+        order = ordering(query, columns=columns, default=definition.default_order)
         shown, meta = paginate(found.order_by(*order), query)
         return ok(shown, meta=meta)
 

@@ -9,7 +9,7 @@ from ninja import Query
 
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, Page, ok
-from portal.core.paging import filter_by, ordering, paginate, sortable
+from portal.core.paging import Name, filter_by, ordering, paginate, sortable
 from portal.core.policies import MASTERS_READ, PUBLIC
 from portal.core.routing import PolicyRouter
 from portal.organisation import selectors
@@ -24,10 +24,11 @@ def list_departments(request: HttpRequest, query: Query[MasterQuery]) -> JsonBod
     user = caller(request)
     rows = filter_by(selectors.departments_for(user), status=query.status)
     full = selectors.is_administrator(user)
-    columns = ["name", "name_mr", "created_at", "slug", "status", "position"]
+    columns = ["name_mr", "created_at", "slug", "status", "position"]
     if full:
         columns.append("users_count")
-    order = ordering(query, columns=sortable(*columns), default=["position", "name"])
+    name = Name("name", "name_mr")
+    order = ordering(query, columns=sortable(*columns, name=name), default=["position", name])
     shown, meta = paginate(selectors.departments_matching(rows, query.search).order_by(*order), query)
     return ok([selectors.department_tile(row, full=full) for row in shown], meta=meta)
 

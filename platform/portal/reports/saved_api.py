@@ -11,7 +11,7 @@ from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, Page, created, ok
 from portal.core.files import FILE, attachment, file_responses
 from portal.core.language import text
-from portal.core.paging import ordering, paginate, sortable
+from portal.core.paging import Name, ordering, paginate, sortable
 from portal.core.policies import SUPERADMIN_ONLY
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -28,7 +28,7 @@ from portal.reports.schemas_saved import (
 )
 
 router = PolicyRouter(tags=["reports"])
-_COLUMNS = sortable("made_at", "name", "report", date_from=("date_from", "date_to"))
+_COLUMNS = sortable("made_at", "report", name=Name("name", "name_mr"), date_from=("date_from", "date_to"))
 
 
 @router.get("/saved", policy=SUPERADMIN_ONLY, response=Envelope[list[SavedOut]])

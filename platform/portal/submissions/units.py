@@ -26,7 +26,7 @@ from portal.core.policies import Reader
 from portal.core.roles import USER
 from portal.figures.models import DatasetSetting
 from portal.geography.models import Taluka
-from portal.geography.selectors import own_district
+from portal.geography.selectors import by_district, own_district
 from portal.organisation.models import Department
 from portal.transactions.masters import MODELS as MASTERS
 from portal.transactions.models import MODELS, CountedFromItems
@@ -120,7 +120,7 @@ def _owed(
 
 
 def _talukas(dataset: Dataset, user: Reader, area: Area, recorded: date | None) -> list[Unit]:
-    rows = Taluka.objects.order_by("district__name_en", "name_en")
+    rows = by_district(Taluka.objects.all())
     if user.role == USER and user.taluka_id:
         rows = rows.filter(pk=user.taluka_id)
     elif user.role == USER and user.district_id:

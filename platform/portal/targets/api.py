@@ -12,7 +12,7 @@ from portal.audit.lists import listed
 from portal.core.auth import caller
 from portal.core.envelope import Deleted, Envelope, JsonBody, created, ok, shaped
 from portal.core.language import text
-from portal.core.paging import ordering, sortable
+from portal.core.paging import Name, ordering, sortable
 from portal.core.policies import MASTERS_READ, MASTERS_WRITE, STAFF_READ
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id
@@ -81,7 +81,7 @@ def _places() -> Iterator[dict[str, object]]:
             "id": district.pk,
             "label": {"en": district.name_en, "mr": district.name_mr},
         }
-        for row in talukas(district_id=district.pk).order_by("name_en"):
+        for row in talukas(district_id=district.pk).order_by(*Name("name_en", "name_mr").fields()):
             yield {"level": "taluka", "id": row.pk, "label": {"en": row.name_en, "mr": row.name_mr}}
 
 

@@ -4,15 +4,22 @@ from catalog.calendar import today_in_india
 from catalog.rounding import half_up
 from portal.accounts.models import User
 from portal.core.envelope import NamedRef, shaped
-from portal.core.paging import sortable
+from portal.core.paging import Name, sortable
 from portal.war_room import activity_text, origins, selectors
 from portal.war_room import schemas as S
 from portal.war_room.models import Activity, Issue, Project, StatusRemark
 
 _COLUMNS = ("id", "status", "created_at", "updated_at")
-PROJECT_COLUMNS = sortable(*_COLUMNS, "name", "name_mr", "progress", progress_percentage="progress")
+PROJECT_COLUMNS = sortable(
+    *_COLUMNS, "name_mr", "progress", name=Name("name", "name_mr"), progress_percentage="progress"
+)
 ISSUE_COLUMNS = sortable(
-    *_COLUMNS, "title", "title_mr", "due_date", owner="owner__name", project="project__name"
+    *_COLUMNS,
+    "title_mr",
+    "due_date",
+    owner="owner__name",
+    title=Name("title", "title_mr"),
+    project=Name("project__name", "project__name_mr"),
 )
 
 PROJECT_EXPORT = (

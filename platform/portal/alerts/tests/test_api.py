@@ -263,6 +263,15 @@ def test_default_rules_are_valid(people, values):
         assert "{" not in title and (language == "mr") == any("\u0900" <= char <= "\u097f" for char in title)
 
 
+def test_talukas_of_the_forms_are_sorted_as_the_user_reads_them(people, places):
+    admin, marathi = Api(people["admin"]), {"Accept-Language": "mr"}
+    rules = admin.client.get("/api/alerts/options", headers=marathi).json()["data"]["objects"]["taluka"]
+    targets = admin.client.get("/api/targets/options", headers=marathi).json()["data"]["places"]
+    names = ["अंधेरी", "कुर्ला", "बोरीवली"]
+    assert [row["label"]["mr"].split(",")[0] for row in rules[:3]] == names
+    assert [row["label"]["mr"] for row in targets if row["level"] == "taluka"] == names
+
+
 def test_options_of_the_rule_form(people, places):
     options = Api(people["admin"]).get("/alerts/options").json()["data"]
     assert {row["name"] for row in options["datasets"]} >= {"eferfar", "rts", "mining", "kpis", "pg"}

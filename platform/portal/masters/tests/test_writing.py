@@ -246,6 +246,20 @@ def test_services_are_available_at_both_paths(callers):
     assert not Service.objects.exists()
 
 
+@pytest.mark.parametrize("query", [{}, {"sort_by": "name_en"}])
+@pytest.mark.parametrize(
+    ("language", "names"),
+    [("en", ["Andheri", "Borivali", "Kurla"]), ("mr", ["Andheri", "Kurla", "Borivali"])],
+)
+def test_names_are_sorted_as_the_user_reads_them(callers, suburban, language, names, query):
+    response = callers["admin"].get(
+        "/api/masters/talukas",
+        {"parent_id": suburban.pk, **query},
+        headers={"Accept-Language": language},
+    )
+    assert [row["name"] for row in response.json()["data"]] == names
+
+
 def test_lists_are_filtered_sorted_and_paginated(callers, suburban):
     admin = callers["admin"]
     first = list_rows(admin, TALUKA, parent_id=suburban.pk, sort_by="lgd_code", sort_order="desc", per_page=2)

@@ -53,9 +53,7 @@ def test_received_late_missing_and_nil(people, history):
 def test_taluka_owes_from_its_creation_or_its_first_earlier_entry(
     people, places, history, receive_entry, earlier_entry
 ):
-    places["Powai"] = Taluka.objects.create(
-        name_en="Powai", name_mr="पवई", district=places["Kurla"].district
-    )
+    places["Powai"] = Taluka.objects.create(name_en="Powai", name_mr="पवई", district=places["Kurla"].district)
     if earlier_entry:
         receive_entry("Powai", history(9))
     expected = ["none", "received", "missing"] if earlier_entry else ["none", "none", "none"]

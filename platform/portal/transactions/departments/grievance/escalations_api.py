@@ -17,7 +17,7 @@ from portal.audit.lists import listed
 from portal.core.auth import caller
 from portal.core.envelope import Envelope, JsonBody, NamedRef, PersonRef, created, ok, shaped
 from portal.core.language import text
-from portal.core.paging import ListQuery, ordering, sortable
+from portal.core.paging import ListQuery, Name, ordering, sortable
 from portal.core.policies import dataset_read, dataset_write
 from portal.core.routing import PolicyRouter
 from portal.core.validation import Id, ShortText, WriteSchema, many_lines, said
@@ -35,7 +35,8 @@ Remark = Annotated[
     StringConstraints(strip_whitespace=True, min_length=1, max_length=2000),
     AfterValidator(many_lines),
 ]
-COLUMNS = sortable("date", "created_at", "due_date", "count", "level", "status", office="office__name")
+OFFICE = Name("office__name", "office__name_mr")
+COLUMNS = sortable("date", "created_at", "due_date", "count", "level", "status", office=OFFICE)
 EXPORTED = (
     "id", "entry_id", "office", "date", "count", "level", "escalated_to", "reason", "due_date", "overdue", "status",
     "resolution", "outcome", "creator", "created_at", "resolver", "resolved_at",
