@@ -1,10 +1,14 @@
+import { BarChart } from 'echarts/charts';
+import { GridComponent } from 'echarts/components';
+import { init, use } from 'echarts/core';
+import { SVGRenderer } from 'echarts/renderers';
 import { describe, expect, it } from 'vitest';
-
+import { formatPercent, formatTick } from '../i18n/format';
 import { tableCsv } from './ChartTable';
 import { countGaps, type Sheet } from './gaps';
 import { figureFits, nameWidth, rowsHeight, rowsOption } from './rows';
 import { labelSides } from './sides';
-import type { ChartTokens } from './tokens';
+import { type ChartTokens, valueAxis } from './tokens';
 import { axisMinimum, splitTrend } from './trend';
 
 describe('trend', () => {
@@ -116,5 +120,29 @@ describe('the axis of a trend', () => {
         limits: { from: 0, lines: [{ name: '', value: 10 }] },
       }),
     ).toBe(10);
+  });
+});
+
+describe('the ticks of an axis', () => {
+  use([BarChart, GridComponent, SVGRenderer]);
+  const ticks = (most: number, formatter: (value: number) => string) => {
+    const chart = init(null, null, { renderer: 'svg', ssr: true, width: 400, height: 260 });
+    const yAxis = { ...valueAxis({} as ChartTokens, formatter), splitNumber: 4 };
+    chart.setOption({
+      grid: {},
+      xAxis: { type: 'category', data: ['Oct'] },
+      yAxis,
+      series: [{ type: 'bar', data: [most] }],
+    });
+    const texts = [...chart.renderToSVGString().matchAll(/>([\d.,%]+)</g)].map(([, text]) => text);
+    chart.dispose();
+    return texts;
+  };
+
+  it('are whole numbers where they are written so', () => {
+    const count = (value: number) => formatTick(value, 'en');
+    expect(ticks(0, count)).toEqual(['0', '1']);
+    expect(ticks(2, count)).toEqual(['0', '1', '2']);
+    expect(ticks(1, (value) => formatPercent(value))).toEqual(['0%', '0.3%', '0.6%', '0.9%', '1.2%']);
   });
 });

@@ -61,6 +61,8 @@ export function valueAxis(
   return {
     type: 'value',
     min: 0,
+    // Where ticks are written as whole numbers, each is one.
+    minInterval: formatter(0.25) === formatter(0) ? 1 : 0,
     splitLine: { lineStyle: { color: tokens.grid } },
     axisLabel: { color: tokens.text3, fontSize: 13, formatter, hideOverlap: true },
   };
