@@ -34,17 +34,22 @@ export const routes: RouteObject[] = [
                 () => import('@/features/eferfar/local/LocalDashboard'),
                 'LocalDashboard',
               ),
-              page(
-                '/department/:slug/dashboard',
-                () => import('@/features/department/DepartmentPage'),
-                'DepartmentPage',
-              ),
-              page(
-                '/department/:slug/imports',
-                () => import('@/features/data/imports/DepartmentImports'),
-                'DepartmentImports',
-              ),
-              page('/department/:slug/cases', () => import('@/features/cases/Cases'), 'Cases'),
+              {
+                lazy: lazyPage(() => import('@/features/department/OwnDepartment'), 'OwnDepartment'),
+                children: [
+                  page(
+                    '/department/:slug/dashboard',
+                    () => import('@/features/department/DepartmentPage'),
+                    'DepartmentPage',
+                  ),
+                  page(
+                    '/department/:slug/imports',
+                    () => import('@/features/data/imports/DepartmentImports'),
+                    'DepartmentImports',
+                  ),
+                  page('/department/:slug/cases', () => import('@/features/cases/Cases'), 'Cases'),
+                ],
+              },
               ...routesOf(departmentEntries),
             ],
           },

@@ -1,24 +1,23 @@
 // Department route: load the department by slug and show its dashboard, or say why there is none.
-import { type ReactNode, Suspense } from 'react';
+import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
 import { isApiError } from '@/api/errors';
 import { useData } from '@/api/useData';
 import type { Department } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import * as layout from '@/shared/ui/layout.module.css';
-import { PageHead, useDocumentTitle } from '@/shared/ui/PageHead';
+import { PageHead } from '@/shared/ui/PageHead';
 import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
-import { ErrorState } from '@/shared/ui/States';
 import * as states from '@/shared/ui/states.module.css';
 import * as styles from './department.module.css';
 import { dashboards } from './pages';
+import { Screen } from './Screen';
 
 export function DepartmentPage() {
   const { t } = useTranslation();
@@ -27,27 +26,8 @@ export function DepartmentPage() {
     path: { key: slug },
     staleTime: 300_000,
   });
-  // Department users may only see their own department, as on the server.
   const user = useSession(({ user }) => user);
-  const isOtherDepartment = user?.role === 'user' && user.department?.slug !== slug;
   const { nameOf } = useLanguage();
-  if (isOtherDepartment)
-    return (
-      <Screen
-        title={t('department.notFoundTitle')}
-        text={
-          user.department
-            ? t('department.otherText', { department: nameOf(user.department) })
-            : t('department.noneText')
-        }
-      >
-        {user.department && (
-          <ButtonLink size="sm" kind="primary" to={landingOf(user)}>
-            {t('department.openOwn')}
-          </ButtonLink>
-        )}
-      </Screen>
-    );
   if (query.isPending) return <DashboardSkeleton />;
   if (query.isError) {
     return isApiError(query.error) && query.error.status === 404 ? (
@@ -73,35 +53,6 @@ export function DepartmentPage() {
         <Dashboard department={query.data} />
       </Suspense>
     </ErrorBoundary>
-  );
-}
-
-function Screen({
-  title,
-  text,
-  onRetry,
-  children,
-}: {
-  title: string;
-  text: string;
-  onRetry?: () => void;
-  children?: ReactNode;
-}) {
-  const { t } = useTranslation();
-  useDocumentTitle(title);
-  return (
-    <div className={layout.page}>
-      <div className={`${card.card} ${styles.screen}`}>
-        <h1 className={layout.visuallyHidden}>{title}</h1>
-        <ErrorState title={title} text={text} onRetry={onRetry}>
-          {children ?? (
-            <ButtonLink size="sm" kind="primary" to="/">
-              {t('action.goHome')}
-            </ButtonLink>
-          )}
-        </ErrorState>
-      </div>
-    </div>
   );
 }
 

@@ -41,7 +41,8 @@ export default function SubmissionsPage() {
   const view = viewOf(params, today);
   const change = (part: Partial<View>) => setParams(paramsOf({ ...view, ...part }, today));
   const query = useCalendar(view);
-  const administrator = useSession(({ user }) => user?.role !== 'user');
+  const user = useSession(({ user }) => user);
+  const administrator = user?.role !== 'user';
   const [open, setOpen] = useState<SheetKey | null>(null);
   const [holidays, setHolidays] = useState(false);
   const grid = query.data;
@@ -89,7 +90,12 @@ export default function SubmissionsPage() {
           </div>
           {sheet?.cases && <RhythmChoice sheet={sheet} />}
           <QueryState keepsData query={query} rows={8} />
-          {grid?.rows.length === 0 && <EmptyState title={t('empty')} text={t('emptyText')} />}
+          {grid?.rows.length === 0 && (
+            <EmptyState
+              title={t('empty')}
+              text={t(administrator || user.department ? 'emptyText' : 'common:department.noneText')}
+            />
+          )}
           {grid && grid.rows.length > 0 && (
             <div
               className={query.isPlaceholderData ? styles.sheetsBusy : ''}
