@@ -1,6 +1,7 @@
 """Files made from entries: the export of a filtered list, and the empty template."""
 
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from django.db.models import QuerySet
@@ -8,11 +9,13 @@ from django.http import HttpResponse, StreamingHttpResponse
 
 from catalog.dataset import Dataset
 from catalog.fields import Kind
+from catalog.rules import AllowedFor
 from portal.core.errors import FieldErrors
 from portal.core.files import CSV, XLSX, attachment, filtered_name, sheet_file, with_count
 from portal.core.heavy import ROWS, queue_if_heavy, with_progress
 from portal.core.language import text
 from portal.core.policies import Reader
+from portal.core.roles import USER
 from portal.figures.selectors import pending_adds_up
 from portal.geography.selectors import places
 from portal.transactions import masters, selectors
@@ -109,6 +112,24 @@ def _offered_places(user: Reader) -> "Places":
     return known.within(district, user.taluka_id) if district else known
 
 
+def _with_own_choices(dataset: Dataset, user: Reader) -> Dataset:
+    """Return a shared sheet with the choices of the user's department, as the import accepts no others."""
+    slug = user.department_slug
+    if user.role != USER or not dataset.owner or slug is None:
+        return dataset
+    own: dict[str, tuple[str, ...]] = {dataset.owner: (slug,)}
+    for rule in dataset.rules:
+        if isinstance(rule, AllowedFor) and rule.by == dataset.owner:
+            own[rule.field] = dict(rule.allowed)[slug]
+    fields = [
+        replace(field, choices=tuple(choice for choice in field.choices if choice.value in own[field.name]))
+        if field.name in own
+        else field
+        for field in dataset.fields
+    ]
+    return replace(dataset, fields=tuple(fields))
+
+
 def template(
     dataset: Dataset, user: Reader, kind: str, examples: Mapping[str, Sequence[str]]
 ) -> HttpResponse:
@@ -116,6 +137,7 @@ def template(
     from sheets.template import template_csv, template_xlsx
 
     filename = f"{dataset.name}_sample_template.{kind}"
+    dataset = _with_own_choices(dataset, user)
     known, names = _offered_places(user), _dropdown_names(dataset)
     examples = {**_own_examples(dataset, known, names), **examples}
     if kind == "csv":

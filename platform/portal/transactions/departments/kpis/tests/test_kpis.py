@@ -216,6 +216,20 @@ def test_template_has_the_departments_metrics(officers):
     ]
 
 
+@pytest.mark.parametrize(("caller", "pages"), [("ipas", ["ipas"]), ("admin", list(PAGES))])
+def test_template_offers_the_departments_choices(officers, people, caller, pages):
+    api = Api({**officers, **people}[caller])
+    book = openpyxl.load_workbook(io.BytesIO(api.get("/kpis/sample-template", format="xlsx").content))
+    departments, metrics = (
+        [row[column].value for row in book["Lists"].rows if row[column].value] for column in (0, 1)
+    )
+    assert departments == pages
+    own = {metric.name for page in pages for metric in PAGES[page].metrics}
+    assert set(metrics) == own
+    comments = " ".join(cell.comment.text for cell in book["Data"][1])
+    assert ("mahadbt" in comments) is (caller == "admin")
+
+
 @pytest.mark.parametrize(("language", "title"), [("en", "iPAS: Summary"), ("mr", "आयपास: सारांश")])
 def test_report_as_workbook(officers, published, language, title):
     answer = Api(officers["ipas"], language).get("/kpis/report")
