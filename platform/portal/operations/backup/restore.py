@@ -211,7 +211,7 @@ def _lines(archive: zipfile.ZipFile, table: str) -> Iterator[bytes]:
 def _swap(staging: Path) -> Path | None:
     """Move the backup's files into place; return the folder that now has the previous ones, if any."""
     data = Path(settings.PORTAL_DATA)
-    previous = data / f"before-restore-{timezone.localtime():%Y%m%d-%H%M%S}"
+    previous = data / f"before-restore-{timezone.localtime():%Y%m%d-%H%M%S-%f}"
     had_history = (staging / "history").exists()
     for item in sorted(staging.iterdir()):
         target = data / item.name

@@ -7,7 +7,8 @@ import subprocess
 import sys
 import zipfile
 from collections.abc import Callable
-from datetime import date
+from datetime import date, timedelta
+from functools import partial
 from pathlib import Path
 from types import SimpleNamespace
 from typing import Any
@@ -130,6 +131,20 @@ def test_restores_into_the_same_database(office: Path, tmp_path: Path) -> None:
     assert Run.objects.get(job="rebuild").state == "cancelled"
     assert verify().intact and AuditEntry.objects.last().action == "restore"  # type: ignore[union-attr]
     assert AuditEntry.objects.count() == contents["audit_auditentry"]["rows"] + 1  # the id sequence continues
+
+
+def test_two_restores_in_one_second_keep_what_stood_before_each(
+    office: Path, tmp_path: Path, monkeypatch: Any
+) -> None:
+    file = tmp_path / "one.zip"
+    call_command("backup", to=file)
+    second = timezone.localtime().replace(microsecond=0)
+    moments = iter((second, second + timedelta(microseconds=1)))
+    clock = SimpleNamespace(localtime=partial(next, moments), now=timezone.now)
+    monkeypatch.setattr(restoring, "timezone", clock)
+    for _ in range(2):
+        call_command("restore", file=file, overwrite=True)
+    assert len(list(office.glob("before-restore-*/uploads"))) == 2
 
 
 def altered(file: Path, into: Path, change: Callable[[zipfile.ZipInfo, bytes], bytes]) -> Path:
