@@ -22,9 +22,7 @@ import pytest
 from catalog.registry import DATASETS
 from corpus.files import HELD_OUT, file_of
 from corpus.test_corpus import check_counts, check_messages
-from flows.lookups import read_lookups
 from flows.readings import choices_of
-from flows.runtime import Runtime
 from sheets.places import Lookups
 from sheets.read import read_sheets
 from sheets.reading.model import Choices
@@ -64,12 +62,6 @@ STORED = {
     "x23_eferfar_03": "the missing stay orders are asked about",
     "d17_eferfar_cases_01": "two digits at the end of a date are the year",
 }
-
-
-@pytest.fixture
-def lookups(runtime: Runtime, masters: None) -> Lookups:
-    with runtime.engine.connect() as connection:
-        return read_lookups(connection)
 
 
 def entries(verdict: Validated, lookups: Lookups) -> list[dict[str, str]]:

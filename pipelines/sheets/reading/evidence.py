@@ -203,6 +203,8 @@ def _drop_earlier_positions(reading: Reading, words: Mapping[int, dict[str, Cand
 
 def adds_earlier(reading: Reading, index: int) -> bool:
     """Whether a figure sums the preceding "Up to last month" and "This month", so that it is not the month's figure."""
+    if index < 2:
+        return False
     text = f"{reading.groups[index - 2]} {reading.headings[index - 2]}"
     if not EARLIER.search(text) or "pending" in plain(tokens(text)):
         return False

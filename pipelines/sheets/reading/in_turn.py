@@ -46,7 +46,7 @@ def _join_days(reading: Reading, clock: Clock) -> None:
         return
     filled = {at: body["_row"].filter(_filled(body[f"c{at}"])).to_list() for at in ends}
     sources = {row: at for at, rows in filled.items() for row in rows}
-    if len(sources) < sum(map(len, filled.values())):
+    if not sources or len(sources) < sum(map(len, filled.values())):
         return
     first, *others = ends
     frame = _moved(reading.sheet.frame, first, sources)
@@ -122,8 +122,8 @@ def _filled(cells: pl.Series) -> pl.Series:
 
 
 def _are_days(cells: pl.Series) -> bool:
-    days = cells.filter(_filled(cells)).str.contains(DAY_LIKE)
-    return len(days) > 0 and bool(days.all())
+    """Whether there are only days in a column; it may be empty."""
+    return bool(cells.filter(_filled(cells)).str.contains(DAY_LIKE).all())
 
 
 def _names_only(reading: Reading, field: Field, cells: pl.Series) -> bool:

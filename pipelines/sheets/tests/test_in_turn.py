@@ -64,6 +64,14 @@ def test_days_by_outcome_give_status_and_day(dataset: Dataset, heading: Callable
 
 
 @each_list
+def test_a_month_without_one_of_the_outcomes(dataset: Dataset) -> None:
+    table = [[*row[:-1], ""] if number else row for number, row in enumerate(by_outcome(dataset))]
+    (first, _), *_ = ends_of(dataset)
+    states = (first, "2026-06-11"), ("pending", None), ("pending", None)
+    assert texts(read_parts(dataset, table)) == expected(dataset, *states)
+
+
+@each_list
 def test_days_by_outcome_next_to_a_status(dataset: Dataset) -> None:
     (first, one), (second, two), *_ = ends_of(dataset)
     table = with_columns(by_outcome(dataset), ["Status", one, two, "Pending"])

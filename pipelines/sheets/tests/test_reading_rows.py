@@ -280,3 +280,8 @@ def test_totals_by_status_are_checked_against_its_rows() -> None:
     wrong = [[*row] for row in BY_STATUS]
     wrong[5][3] = "63"
     assert "total_differs" in question_codes(read(sheet_of(wrong), EFERFAR))
+
+
+def test_sheet_of_a_single_column() -> None:
+    rows = [["Land acquisition, 30/06/2026"], ["Value (acres)"], ["5"], ["6"]]
+    assert read(sheet_of(rows), DATASETS["kpis"]).fatal
