@@ -42,7 +42,7 @@ _HEAD_END = b"</head>"
 _STYLESHEET = re.compile(rb'<link rel="stylesheet"[^>]* href="/([^"]+)">\s*')
 _LOW_PRIORITY = b'fetchpriority="low" '
 _MAX_LISTED = 20
-_LATEST_NEWS = 3  # ui/src/features/home/LatestNews.tsx
+_LATEST_NEWS = 3  # ui/src/features/home/HomePage.tsx
 _NEWS_PER_PAGE = 10  # ui/src/features/home/NewsPage.tsx
 _ARTICLE = re.compile(r"/news/([-a-z0-9]{1,200})")
 _TEXT_PAGE_PATH = re.compile(r"/[a-z]{1,40}")

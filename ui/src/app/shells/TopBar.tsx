@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf } from '@/shared/session/paths';
-import { isRestricted, type SessionUser } from '@/shared/session/session';
+import { initialsOf, isRestricted, type SessionUser } from '@/shared/session/session';
 import { Brand } from '@/shared/shell/Brand';
 import { LanguageSwitch } from '@/shared/shell/LanguageSwitch';
 import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
@@ -12,11 +12,11 @@ import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { IconButton, IconLink } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
+import { Panel } from '@/shared/ui/Panel';
 import { GUIDE_PATH } from '../menu';
-import { NotificationBell } from './NotificationBell';
-import { ProfileMenu } from './ProfileMenu';
+import { NotificationBell, useAlertNews } from './NotificationBell';
+import { ProfileCard } from './ProfileCard';
 import * as styles from './shells.module.css';
-import { useAlertNews } from './useAlertNews';
 import { useLogOut } from './useLogOut';
 
 interface TopBarProps {
@@ -62,5 +62,25 @@ export function TopBar({ user, menu, crumb, tools }: TopBarProps) {
         </span>
       </div>
     </header>
+  );
+}
+
+// The logged-in user's name, which opens the profile card.
+function ProfileMenu({ user }: { user: SessionUser }) {
+  const { t } = useTranslation('shell');
+  const label = t(`profile.label.${user.role}`);
+  return (
+    <Panel content={(close) => <ProfileCard user={user} onLeave={close} />}>
+      <button type="button" className={`${layout.row} ${layout.gap8} ${styles.topbarPerson}`}>
+        <i className={layout.avatar} aria-hidden="true" translate="no">
+          {initialsOf(user)}
+        </i>
+        <span className={layout.onlyWide}>
+          <span translate="no">{user.name}</span>
+          <span className={styles.topbarRole}>{label}</span>
+        </span>
+        <span className={layout.visuallyHidden}>{t('profile.menu')}</span>
+      </button>
+    </Panel>
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AlertNews, newsSince, worstFirst } from './alertNews';
+import { type AlertNews, newsSince, worstFirst } from './NotificationBell';
 
 const alert = (id: number): AlertNews => ({ id, severity: 'warning', text: `alert ${id}` });
 const ids = (announced: number | null, ...present: number[]) => {

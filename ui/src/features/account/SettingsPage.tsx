@@ -3,8 +3,11 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
 import { api } from '@/api/client';
-import { queryClient } from '@/api/query';
+import type { Schemas } from '@/api/operations';
+import { queryClient, storeWriteResult } from '@/api/query';
 import { useData } from '@/api/useData';
+import { SelectField } from '@/shared/manage/fields';
+import { editing, useForm } from '@/shared/manage/useForm';
 import { usePartsForm } from '@/shared/manage/usePartsForm';
 import { safeReturn } from '@/shared/session/paths';
 import { SessionList } from '@/shared/session/SessionList';
@@ -14,10 +17,10 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
+import { QueryState } from '@/shared/ui/States';
 import { attempt } from '@/shared/ui/useAct';
 import { AccountForm } from './AccountForm';
 import * as styles from './account.module.css';
-import { MessagesCard } from './MessagesCard';
 import { TwoFactorCard } from './TwoFactorCard';
 
 const MIN_LENGTH = 8;
@@ -147,5 +150,92 @@ function OwnSessions() {
         endAllLabel={t('sessions.endOthers')}
       />
     </section>
+  );
+}
+
+// Email preferences: which messages the user receives, how often, and their quiet hours.
+type Choices = Schemas['PreferenceOut'];
+
+const PATH = '/api/auth/messages';
+const KEY = ['message-choices'];
+const HOURS = Array.from({ length: 24 }, (_, hour) => ({
+  value: hour,
+  label: `${String(hour).padStart(2, '0')}:00`,
+}));
+const FREQUENCIES = {
+  alerts: ['off', 'at_once', 'daily', 'weekly'],
+  reminders: ['off', 'daily', 'weekly'],
+  reports: ['off', 'at_once', 'daily', 'weekly'],
+  brief: ['off', 'daily', 'weekly'],
+} as const;
+
+function MessagesCard() {
+  const { t } = useTranslation('account');
+  const query = useData(KEY, PATH, {
+    // A refetch would replace unsaved choices.
+    refetchOnWindowFocus: false,
+  });
+  return (
+    <section className={`${card.card} ${card.body}`} aria-labelledby="own-messages">
+      <h2 className={card.title} id="own-messages">
+        {t('messages.title')}
+      </h2>
+      <QueryState query={query} rows={3} />
+      {query.data && <ChoicesForm key={query.data.revision} choices={query.data} />}
+    </section>
+  );
+}
+
+const valuesOf = ({ offered, configured, address, revision, ...values }: Choices) => values;
+
+function ChoicesForm({ choices }: { choices: Choices }) {
+  const { t } = useTranslation('account');
+  const form = useForm({
+    start: valuesOf(choices),
+    editing: editing(
+      async () => ({ data: { id: 0, ...(await api.get(PATH)).data } }),
+      { id: 0, ...choices },
+      valuesOf,
+    ),
+    failed: t('messages.failed'),
+    save: async (values, revision) => {
+      const response = await api.put(PATH, { body: { ...values, revision: revision ?? choices.revision } });
+      await storeWriteResult(KEY, response.data);
+      toast.success(response.message);
+    },
+  });
+  return (
+    <>
+      <p className={styles.note}>
+        {choices.configured ? t('messages.text', { address: choices.address }) : t('messages.notConfigured')}
+      </p>
+      <AccountForm form={form} saveLabel={t('messages.save')} unchanged={!form.changed}>
+        {choices.offered.map((kind) => (
+          <SelectField
+            key={kind}
+            form={form}
+            name={kind}
+            label={t(`messages.kind.${kind}`)}
+            hint={t(`messages.hint.${kind}`)}
+            options={FREQUENCIES[kind].map((value) => ({ value, label: t(`messages.frequency.${value}`) }))}
+          />
+        ))}
+        <SelectField
+          form={form}
+          name="language"
+          label={t('common:term.language')}
+          options={['en', 'mr'].map((value) => ({ value, label: t(`messages.languages.${value}`) }))}
+        />
+        <SelectField form={form} name="hour" label={t('messages.hour')} options={HOURS} />
+        <SelectField
+          form={form}
+          name="quiet_from"
+          label={t('messages.quietFrom')}
+          hint={t('messages.quietHint')}
+          options={HOURS}
+        />
+        <SelectField form={form} name="quiet_until" label={t('messages.quietUntil')} options={HOURS} />
+      </AccountForm>
+    </>
   );
 }

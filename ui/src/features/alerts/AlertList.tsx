@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { api } from '@/api/client';
 import { queryClient } from '@/api/query';
+import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { invalidateManaged, useList, useManagedPage } from '@/shared/manage/useList';
+import { invalidateManaged, managedKey, useList, useManagedPage } from '@/shared/manage/useList';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import type { RowAction } from '@/shared/ui/RowActions';
 import { useAct } from '@/shared/ui/useAct';
-import { AlertGroups, useGroups } from './AlertGroups';
 import * as styles from './alerts.module.css';
-import { useSharedFilters, useSummary } from './api';
-import { ALERTS, type Alert, SEVERITIES, TONE } from './types';
+import { ALERTS, type Alert, SEVERITIES, TONE, useSharedFilters, useSummary } from './api';
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -169,5 +170,45 @@ function OpenCounts({ open }: { open: Record<string, number> }) {
         </Badge>
       ))}
     </span>
+  );
+}
+
+// One sentence per rule with open alerts. Choosing a rule filters the list below.
+function useGroups(department: string) {
+  return useData([...managedKey(ALERTS), 'groups', department], `${ALERTS}/groups`, {
+    query: { department },
+  }).data;
+}
+
+interface AlertGroupsProps {
+  groups: NonNullable<ReturnType<typeof useGroups>>;
+  chosen: string;
+  onChoose: (rule: string) => void;
+}
+
+function AlertGroups({ groups, chosen, onChoose }: AlertGroupsProps) {
+  const { t } = useTranslation('alerts');
+  const { count } = useLanguage();
+  if (groups.length === 0) return null;
+  return (
+    <section className={`${card.card} ${styles.alertGroups}`} aria-label={t('groups.title')}>
+      <h2 className={card.title}>{t('groups.title')}</h2>
+      <ul>
+        {groups.map((group) => {
+          const rule = String(group.rule_id);
+          return (
+            <li key={rule}>
+              <Badge tone={TONE[group.severity]}>{t(`severity.${group.severity}`)}</Badge>
+              <b>{group.text}</b>
+              <Button aria-pressed={chosen === rule} onClick={() => onChoose(chosen === rule ? '' : rule)}>
+                {chosen === rule
+                  ? t('groups.all')
+                  : t('groups.show', { count: group.count, shown: count(group.count) })}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
   );
 }

@@ -8,7 +8,7 @@ import type { FormPart } from '@/shared/manage/specs';
 import { useWords } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
 import { QueryState } from '@/shared/ui/States';
-import { optionsQuery } from './api';
+import { type Kind, type Options, optionsQuery, RULES, type Rule, SEVERITIES } from './api';
 import {
   bodyOf,
   comparisonsFor,
@@ -23,7 +23,6 @@ import {
   withKind,
 } from './rule';
 import { Trial } from './Trial';
-import { type Kind, type Options, RULES, type Rule, SEVERITIES } from './types';
 
 interface RuleDialogProps {
   rule: Rule | null;

@@ -8,7 +8,7 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as styles from './alerts.module.css';
-import { ALERTS, type Preview, type RuleBody } from './types';
+import { ALERTS, type Preview, type RuleBody } from './api';
 
 const MAX_SHOWN = 8;
 

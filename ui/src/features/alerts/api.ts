@@ -3,11 +3,29 @@ import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { getData } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { useDepartmentOptions } from '@/shared/departments';
 import type { ListFilter } from '@/shared/manage/ManageTools';
 import { invalidateManaged } from '@/shared/manage/useList';
-import { ALERTS, RULES, SEVERITIES } from './types';
+
+/** Types of the alerts API. */
+export type Alert = Schemas['AlertOut'];
+export type Rule = Schemas['AlertsRuleOut'];
+export type RuleBody = Schemas['RuleIn'];
+export type Options = Schemas['RuleOptions'];
+export type Preview = Schemas['Preview'];
+export type Severity = Alert['severity'];
+export type Kind = Rule['kind'];
+
+export const ALERTS = '/api/alerts';
+export const RULES = '/api/alerts/rules';
+export const SEVERITIES: Severity[] = ['critical', 'warning', 'info'];
+export const TONE: Record<Severity, 'bad' | 'warn' | 'info'> = {
+  critical: 'bad',
+  warning: 'warn',
+  info: 'info',
+};
 
 const POLL_MS = 5_000;
 

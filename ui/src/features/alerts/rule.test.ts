@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import type { Options, Rule } from './api';
 import { bodyOf, comparisonsFor, valuesOf, withDataset, withKind } from './rule';
-import type { Options, Rule } from './types';
 
 const label = (en: string) => ({ en, mr: en });
 const options = {

@@ -1,6 +1,6 @@
 /** Conversion between a rule, its form values and the request body. Pure. */
 import { numberOf } from '@/shared/entries/numbers';
-import type { Kind, Options, Rule, RuleBody, Severity } from './types';
+import type { Kind, Options, Rule, RuleBody, Severity } from './api';
 
 type Comparison = NonNullable<RuleBody['comparison']>;
 

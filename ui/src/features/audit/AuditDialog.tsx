@@ -5,8 +5,32 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { QueryState } from '@/shared/ui/States';
 import { TableHead } from '@/shared/ui/TableHead';
+import { type Change, type Chunk, nobody } from './AuditLogsPage';
 import * as styles from './audit.module.css';
-import { type Change, nobody } from './types';
+
+/** Verification of the log's hash chain in chunks, so that no request grows with its length. */
+/** Verify chunk by chunk until the end or the first broken link, reporting progress after each. */
+export async function verifyChain(
+  fetchChunk: (after: number) => Promise<Chunk>,
+  onProgress: (checked: number, total: number) => void,
+) {
+  let checked = 0;
+  let after = 0;
+  for (;;) {
+    const chunk = await fetchChunk(after);
+    checked += chunk.checked;
+    // Entries may be added during verification.
+    const total = Math.max(chunk.total, checked);
+    onProgress(checked, total);
+    if (chunk.broken || chunk.next === null) {
+      const { broken, witness, witness_entry: entry } = chunk;
+      // The first entry that differs from the heads stored outside the database.
+      const differs = witness && witness !== 'ok' && entry !== null;
+      return { checked, total, broken, witness: differs ? { status: witness, entry } : null };
+    }
+    after = chunk.next;
+  }
+}
 
 export function AuditDialog({ id, onClose }: { id: number; onClose: () => void }) {
   const { t } = useTranslation('audit');

@@ -1,6 +1,9 @@
 // Audit Logs: list of entries with filters, export and a check of the hash chain.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -10,12 +13,23 @@ import { filterParams } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
 import { Moment } from '@/shared/manage/Moment';
 import { useList, useManagedPage } from '@/shared/manage/useList';
-import { IconButton } from '@/shared/ui/Button';
+import { Banner } from '@/shared/ui/Banner';
+import { Button, IconButton } from '@/shared/ui/Button';
+import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
-import { AuditDialog } from './AuditDialog';
-import { Chain } from './Chain';
-import { type AuditRow, nobody, type Options } from './types';
+import { AuditDialog, verifyChain } from './AuditDialog';
+import * as styles from './audit.module.css';
+
+/** Response types of `/api/audit-logs`. */
+type AuditRow = Schemas['AuditRow'];
+/** The text for an entry without a user: of somebody who was not logged in, or of the system. */
+export const nobody = ({ address }: Pick<AuditRow, 'address'>) => (address ? 'visitor' : 'nobody');
+export type Change = Schemas['ChangeOut'];
+type Options = Schemas['AuditOptions'];
+
+/** The result of verifying one chunk of the chain. */
+export type Chunk = Schemas['Verification'];
 
 const PATH = '/api/audit-logs';
 const DEFAULTS = {
@@ -126,5 +140,63 @@ function EmailAddress({ name }: { name: string }) {
         </>
       )}
     </span>
+  );
+}
+
+// Verify the hash chain of the log on demand, with progress and the first broken link.
+const fetchChunk = async (after: number): Promise<Chunk> =>
+  (await api.get('/api/audit-logs/verify', { query: { after }, timeoutMs: 60_000 })).data;
+
+function Chain() {
+  const { t } = useTranslation('audit');
+  const { count, dateTime } = useLanguage();
+  const [progress, setProgress] = useState<{ checked: number; total: number } | null>(null);
+  const verification = useMutation({
+    mutationFn: () => verifyChain(fetchChunk, (checked, total) => setProgress({ checked, total })),
+    onSettled: () => setProgress(null),
+  });
+  const broken = verification.data?.broken;
+  const witness = verification.data?.witness;
+  return (
+    <section className={`${card.card} ${styles.chain}`} aria-labelledby="audit-chain">
+      <div>
+        <h2 className={card.title} id="audit-chain">
+          {t('chain.title')}
+        </h2>
+        <p className={card.finding} role="status">
+          {verification.isPending && progress
+            ? t('chain.walking', { checked: count(progress.checked), total: count(progress.total) })
+            : t('chain.text')}
+        </p>
+      </div>
+      <Button
+        needsServer
+        icon="shield"
+        disabled={verification.isPending}
+        onClick={() => verification.mutate()}
+      >
+        {t(verification.isPending ? 'chain.busy' : 'chain.verify')}
+      </Button>
+      {verification.isError && <Banner tone="bad">{verification.error.message}</Banner>}
+      {witness && (
+        <Banner tone="bad" title={t(`chain.${witness.status}`)}>
+          {t(`chain.${witness.status}Text`, { number: witness.entry })}
+        </Banner>
+      )}
+      {verification.data && !broken && !witness && (
+        <Banner tone="ok" title={t('chain.holds')}>
+          {t('chain.holdsText', { checked: count(verification.data.checked) })}
+        </Banner>
+      )}
+      {broken && (
+        <Banner tone="bad" title={t('chain.broken', { number: broken.id })}>
+          {t(`chain.${broken.reason}`)}{' '}
+          <span translate="no">
+            {broken.action} · {broken.entity} {broken.entity_id} · {broken.actor_name || '—'}
+          </span>{' '}
+          {dateTime(broken.at)}
+        </Banner>
+      )}
+    </section>
   );
 }

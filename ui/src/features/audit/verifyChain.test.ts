@@ -1,6 +1,6 @@
 import { expect, it, vi } from 'vitest';
-import type { Chunk } from './types';
-import { verifyChain } from './verifyChain';
+import { verifyChain } from './AuditDialog';
+import type { Chunk } from './AuditLogsPage';
 
 const chunk = (overrides: Partial<Chunk>): Chunk => ({
   checked: 2,

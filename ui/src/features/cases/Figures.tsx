@@ -9,9 +9,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import { KpiCard, type KpiSignal } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
+import type { CaseFilters, Summary } from './api';
 import * as styles from './cases.module.css';
 import { intervalOf } from './format';
-import type { CaseFilters, Summary } from './types';
 
 const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 

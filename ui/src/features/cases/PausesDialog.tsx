@@ -13,9 +13,9 @@ import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { RowActions } from '@/shared/ui/RowActions';
 import { EmptyState, QueryState } from '@/shared/ui/States';
+import type { Pause } from './api';
 import { pausesPath, readPauses, usePauses } from './api';
 import * as styles from './cases.module.css';
-import type { Pause } from './types';
 
 interface PausesDialogProps {
   dataset: string;

@@ -1,5 +1,4 @@
 // The legal terms with their sources, and the reconciliation with the summary sheet.
-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { CaseList } from '@/shared/caseLists';
@@ -13,9 +12,9 @@ import { Button, ButtonLink } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState, TableSkeleton } from '@/shared/ui/States';
+import type { Summary } from './api';
 import { useReconciliation } from './api';
 import * as styles from './cases.module.css';
-import type { Summary } from './types';
 
 export function Terms({ summary }: { summary: Summary | undefined }) {
   const { t } = useTranslation('cases');

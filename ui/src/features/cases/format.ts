@@ -1,6 +1,6 @@
 /** A case's remaining time as a key of `cases:clock` and a number of days. Pure. */
 import { formatPercent } from '@/shared/i18n/format';
-import type { CaseRow, OnTime } from './types';
+import type { CaseRow, OnTime } from './api';
 
 export function clockOf({
   state,

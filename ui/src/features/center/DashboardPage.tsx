@@ -1,7 +1,7 @@
 // The Collector's Command Center: figures of all departments on cards that the user can arrange.
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { inLanguage } from '@/shared/content';
 import { ScopeFields } from '@/shared/filters/ScopeFields';
 import { type Filters, scopeFromUrl, tidy, withScope } from '@/shared/filters/scope';
@@ -10,15 +10,16 @@ import { useRefetchOnAnyVersion } from '@/shared/freshness';
 import { formatCount, formatTime } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
+import { landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import { Banner, FailedBanner } from '@/shared/ui/Banner';
-import { Button } from '@/shared/ui/Button';
+import { Button, ButtonLink } from '@/shared/ui/Button';
 import { FilterBar } from '@/shared/ui/FilterBar';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
-import { PageHead } from '@/shared/ui/PageHead';
-import { AccessDenied } from './AccessDenied';
+import { PageHead, useDocumentTitle } from '@/shared/ui/PageHead';
+import * as textPage from '@/shared/ui/text-page.module.css';
 import { CENTER_KEY, type FigureName, type RowsPart, type Stats, useStats } from './api';
 import * as styles from './center.module.css';
 import { CenterContext } from './context';
@@ -176,5 +177,25 @@ function LeftOut({ sheets }: { sheets: Stats['left_out'] }) {
         );
       })}
     </>
+  );
+}
+
+// Shown to users who are not administrators.
+function AccessDenied() {
+  const { t } = useTranslation('center');
+  const user = useSession((state) => state.user);
+  useDocumentTitle(t('denied.title'));
+  return (
+    <article className={`${layout.wrap} ${textPage.textPage}`}>
+      <h1>{t('denied.title')}</h1>
+      <p className={textPage.lead}>
+        {t('denied.what')} <Link to="/admin/login">{t('denied.text')}</Link>.
+      </p>
+      {user && (
+        <ButtonLink kind="primary" to={landingOf(user)}>
+          {t('denied.back')}
+        </ButtonLink>
+      )}
+    </article>
   );
 }

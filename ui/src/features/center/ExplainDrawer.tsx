@@ -14,9 +14,9 @@ import { Change } from './Change';
 import { ExplainedParts } from './ExplainedParts';
 import { ExplainedRows } from './ExplainedRows';
 import * as styles from './explain.module.css';
-import { figureText } from './figureText';
 import type { CardId } from './ids';
 import { usePeriodTexts } from './periods';
+import { figureText } from './useDashboardLink';
 
 const TITLES: Record<FigureName, CardId> = {
   total_transactions: 'total-transactions',

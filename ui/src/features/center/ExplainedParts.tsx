@@ -10,7 +10,7 @@ import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import type { Explained, ExplainedPart, RowsPart } from './api';
 import * as styles from './explain.module.css';
-import { figureText } from './figureText';
+import { figureText } from './useDashboardLink';
 
 interface ExplainedPartsProps {
   explanation: Explained;

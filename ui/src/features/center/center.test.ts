@@ -9,10 +9,10 @@ import {
   without,
   withScope,
 } from '@/shared/filters/scope';
+import { shortName } from './api';
 import { daysFinding, largestRow, sumOf, topShare, untilToday, withOther } from './findings';
 import { CARD_IDS } from './ids';
 import { longDay } from './moments';
-import { shortName } from './names';
 import { span } from './periods';
 
 describe('scope filters', () => {

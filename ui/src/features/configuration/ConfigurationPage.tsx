@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ImageField } from '@/shared/image/ImageField';
@@ -23,8 +24,14 @@ import { QueryState } from '@/shared/ui/States';
 import * as styles from './configuration.module.css';
 import { PendingCard } from './PendingCard';
 import { SignOnCard } from './SignOnCard';
-import { type Configuration, GROUPS, type Setting } from './types';
 import { changesOf, startOf, type Values } from './values';
+
+export type Value = Setting['value'];
+
+export type Setting = Schemas['SettingOut'];
+type Configuration = Schemas['ConfigurationOut'];
+
+const GROUPS: Setting['group'][] = ['site', 'notice', 'sign_in', 'uploads', 'levels', 'open_data'];
 
 const PATH = '/api/super-admin/configuration';
 const KEY = ['configuration'];

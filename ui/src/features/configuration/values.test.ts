@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Setting } from './types';
+import type { Setting } from './ConfigurationPage';
 import { changesOf, startOf } from './values';
 
 const setting = (name: string, kind: Setting['kind'], value: Setting['value']): Setting => ({

@@ -1,6 +1,6 @@
 // Conversion between settings and form values: fields hold text, numbers are parsed before they are sent.
 import { plainNumber } from '@/shared/entries/numbers';
-import type { Setting, Value } from './types';
+import type { Setting, Value } from './ConfigurationPage';
 
 export type Values = Record<string, Value>;
 

@@ -15,11 +15,10 @@ import { FallbackImage } from '@/shared/ui/FallbackImage';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
+import { richTextField } from './newsForm';
 import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
 import { contentChanged, useOutcome } from './outcome';
-import { plainText } from './plainText';
-import { richTextField } from './rich';
-import { type Minister, PATHS, POSITIONS } from './types';
+import { type Minister, PATHS, POSITIONS, plainText } from './types';
 
 const COMPARE = {
   ...COMPARE_ORDERED,

@@ -1,4 +1,5 @@
 // News Management: published, scheduled and draft articles.
+import { useTranslation } from 'react-i18next';
 import { CATEGORIES } from '@/shared/content';
 import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -8,12 +9,13 @@ import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
 import type { Tone } from '@/shared/ui/Badge';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as styles from './content.module.css';
-import { NewsPreview } from './NewsPreview';
 import { bodyOf, EMPTY, partsOf, valuesOf } from './newsForm';
+import { Thumbnail } from './ordered';
 import { contentChanged, useOutcome } from './outcome';
-import { Thumbnail } from './Thumbnail';
+import * as richField from './rich-field.module.css';
 import { type NewsArticle, PATHS } from './types';
 
 const DEFAULTS = {
@@ -111,5 +113,28 @@ export default function NewsPage() {
       className={styles.page}
       {...shown}
     />
+  );
+}
+
+// Preview of an article as published.
+function NewsPreview({ article, onClose }: { article: NewsArticle; onClose: () => void }) {
+  const { t } = useTranslation('content');
+  const { language, dateTime } = useLanguage();
+  const text = (key: 'title' | 'excerpt' | 'content') =>
+    (language === 'mr' && article[`${key}_mr`]) || article[key];
+  return (
+    <Dialog bare title={text('title')} width={720} onClose={onClose}>
+      <p className={`${layout.small} ${layout.muted}`}>
+        {article.published_at ? dateTime(article.published_at) : t('status.draft')}
+        {article.category && ` · ${(language === 'mr' && article.category_mr) || article.category}`}
+      </p>
+      {article.image_url && <img className={styles.newsPicture} src={article.image_url} alt="" />}
+      {text('excerpt') && <p className={styles.newsLead}>{text('excerpt')}</p>}
+      <div
+        className={`${richField.richArea} ${styles.newsText}`}
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server on save
+        dangerouslySetInnerHTML={{ __html: text('content') }}
+      />
+    </Dialog>
   );
 }

@@ -10,8 +10,8 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { Button } from '@/shared/ui/Button';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
-import { isLink } from './links';
 import styles from './rich-field.module.css';
+import { isLink } from './types';
 
 interface RichFieldProps {
   name: string;

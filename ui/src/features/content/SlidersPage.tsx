@@ -13,9 +13,8 @@ import { useStatus } from '@/shared/manage/useStatus';
 import { type Translate, useWords } from '@/shared/manage/words';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as styles from './content.module.css';
-import { COMPARE_ORDERED, ORDERED, useOrderColumn } from './ordered';
+import { COMPARE_ORDERED, ORDERED, Thumbnail, useOrderColumn } from './ordered';
 import { contentChanged, useOutcome } from './outcome';
-import { Thumbnail } from './Thumbnail';
 import { PATHS, type Slider } from './types';
 
 const COMPARE = { ...COMPARE_ORDERED, title: (row: Slider) => row.title };

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isLink } from './links';
-import { fromField, isField, toField } from './moments';
-import { plainText } from './plainText';
+import { fromField, isField, toField } from './newsForm';
+import { isLink, plainText } from './types';
 
 describe('publishing times', () => {
   it('are in Indian time, whatever the browser’s time zone', () => {

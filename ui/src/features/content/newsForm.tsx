@@ -12,9 +12,50 @@ import { type FormPart, valuesFrom } from '@/shared/manage/specs';
 import type { Form } from '@/shared/manage/useForm';
 import type { Translate } from '@/shared/manage/words';
 import * as styles from './content.module.css';
-import { fromField, isField, toField } from './moments';
-import { richTextField } from './rich';
 import type { NewsArticle } from './types';
+
+// Rich text field for forms. Its editor is loaded on first use.
+const RichField = lazyWithRetry(async () => (await import('./RichField')).RichField);
+
+/** The part of a form that a rich text field uses. */
+interface RichTextForm<Name extends string> {
+  values: Record<Name, string>;
+  error: (name: Name) => string | undefined;
+  set: (name: Name, html: string) => void;
+}
+
+export const richTextField = <Name extends string>(
+  form: RichTextForm<Name>,
+  name: Name,
+  label: string,
+  lang: 'en' | 'mr',
+) => (
+  <RichField
+    key={name}
+    name={name}
+    label={label}
+    lang={lang}
+    value={form.values[name]}
+    error={form.error(name)}
+    onChange={(html) => form.set(name, html)}
+  />
+);
+
+// Conversion of publishing times to and from form fields: Indian time without an offset, "2026-11-21T17:30".
+const ZONE = '+05:30';
+const OFFSET_MS = 330 * 60_000;
+
+export function toField(moment: string | null): string {
+  if (!moment) return '';
+  const time = new Date(moment).getTime();
+  return Number.isNaN(time) ? '' : new Date(time + OFFSET_MS).toISOString().slice(0, 16);
+}
+
+export const fromField = (field: string): string | null => (field ? `${field}:00${ZONE}` : null);
+
+export const isField = (field: string): boolean =>
+  field === '' ||
+  (/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(field) && !Number.isNaN(Date.parse(`${field}:00${ZONE}`)));
 
 const DateField = lazyWithRetry(async () => (await import('@/shared/manage/DateField')).DateField);
 

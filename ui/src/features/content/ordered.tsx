@@ -66,3 +66,12 @@ export function useOrderColumn<Row extends OrderedRow>(
     ),
   };
 }
+
+// A picture in a list, or an empty tile if there is none.
+export function Thumbnail({ address }: { address: string }) {
+  return address ? (
+    <img className={styles.thumbnail} src={address} alt="" />
+  ) : (
+    <span className={styles.thumbnail} />
+  );
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Row } from './declared';
 import { type Facts, findingOf, restOf } from './findings';
-import { ratingOf } from './RatingFacts';
+import { ratingOf } from './useEntries';
 
 const facts = (rows: Row[], summary: Row = {}): Facts => ({
   rows,

@@ -1,14 +1,16 @@
 // Props of the entries table, from the declaration.
 import { type ComponentProps, useMemo } from 'react';
+import type { Schemas } from '@/api/operations';
 import { todayInIndia } from '@/shared/calendar';
 import type { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Slots } from '@/shared/dashboard/slots';
 import type { Board } from '@/shared/dashboard/useDashboard';
+import type { Entry } from '@/shared/entries/api';
 import { type Applied, isFiltered, LEVELS } from '@/shared/filters/applied';
+import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Badge } from '@/shared/ui/Badge';
+import { Badge, type Tone } from '@/shared/ui/Badge';
 import { type Page, usePage } from './declared';
-import { RatingFacts } from './RatingFacts';
 
 type Table = Omit<ComponentProps<typeof DashboardTable>, 'department' | 'title' | 'onClearFilters'>;
 
@@ -55,4 +57,32 @@ export function useEntries(page: Page, board: Board, slots: Slots, filters: Appl
     pageButtons: table.page_buttons || undefined,
     fillOnEdit: table.fill_on_edit,
   };
+}
+
+// Rating of an entry's percentage as a coloured label.
+type Rating = Schemas['Rating'];
+
+const TONES = { good: 'ok', fair: 'warn', low: 'bad', none: 'quiet' } satisfies Record<string, Tone>;
+
+export function ratingOf(rating: Rating, value: number | null): keyof typeof TONES {
+  if (value === null || value <= 0) return 'none';
+  if (value >= rating.good) return 'good';
+  return value >= rating.fair ? 'fair' : 'low';
+}
+
+function RatingFacts({ rating, entry, ...page }: Page & { rating: Rating; entry: Entry }) {
+  const { t } = usePage(page);
+  const value = entry[rating.field];
+  const rate = typeof value === 'number' ? value : null;
+  const level = ratingOf(rating, rate);
+  return (
+    <>
+      <dt>{t('rating.title')}</dt>
+      <dd>
+        <Badge tone={TONES[level]}>
+          {t('rating.badge', { rate: formatPercent(rate), word: t(`rating.${level}`) })}
+        </Badge>
+      </dd>
+    </>
+  );
 }

@@ -11,7 +11,7 @@ import { TabPanels } from '@/shared/ui/TabPanels';
 const ADMINS: Role[] = ['admin', 'superadmin'];
 
 const TABS: { key: string; Body: ComponentType; roles: Role[] }[] = [
-  { key: 'imports', Body: lazyWithRetry(() => import('./imports/ImportsTab')), roles: ADMINS },
+  { key: 'imports', Body: lazyWithRetry(() => import('./imports/Overview')), roles: ADMINS },
   { key: 'figures', Body: lazyWithRetry(() => import('./figures/FiguresTab')), roles: ADMINS },
   { key: 'schedules', Body: lazyWithRetry(() => import('./schedules/SchedulesTab')), roles: ADMINS },
   { key: 'runs', Body: lazyWithRetry(() => import('./runs/RunsTab')), roles: ADMINS },

@@ -1,11 +1,42 @@
 // Queries and actions of Data Management, except imports. Runs in progress are polled until they end.
 import { useQueryClient } from '@tanstack/react-query';
+import type { TFunction } from 'i18next';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { useDatasets } from '@/catalog/useDataset';
+import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
+import { halfUp } from '@/shared/i18n/rounding';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { isOpen, SCHEDULES } from '@/shared/schedules/types';
 import { toast } from '@/shared/ui/notices';
 import { attempt } from '@/shared/ui/useAct';
+
+// Formatting of durations.
+export type Translate = TFunction<'data'>;
+
+/** 0.84 → "0.8 s", 95 → "1 min 35 s" */
+export function spanOf(seconds: number | null, t: Translate): string {
+  if (seconds === null) return DASH;
+  if (seconds < 60) return t('span.seconds', { seconds: formatDecimal(seconds) });
+  const whole = halfUp(seconds);
+  return t('span.minutes', { minutes: formatCount(Math.floor(whole / 60)), seconds: whole % 60 });
+}
+
+/** Response types of `/api/operations`. */
+export type DatasetFigures = Schemas['FiguresOfDataset'];
+
+export type Figures = Schemas['FiguresOut'];
+export type Month = Schemas['MonthOfFigures'];
+
+export const JOBS = ['import', 'refresh', 'rebuild', 'backup', 'report', 'other'] as const;
+export const TRIGGERS = ['import', 'schedule', 'hand', 'dagster'] as const;
+export const STATES = ['requested', 'queued', 'running', 'done', 'failed', 'cancelled'] as const;
+
+export type Run = Schemas['RunOut'];
+export type RunDetail = Schemas['RunDetail'];
+export type LineagePart = Schemas['LineagePart'];
+export type Lineage = Schemas['LineageOut'];
+export type Backup = Schemas['BackupOut'];
 
 const IDLE_POLL_MS = 15_000;
 const ACTIVE_POLL_MS = 1_500;

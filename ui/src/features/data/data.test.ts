@@ -4,7 +4,7 @@ import { sizeOf } from '@/shared/i18n/size';
 import type { When } from '@/shared/schedules/types';
 import { startOf, whenOf } from '@/shared/schedules/values';
 import { whenInWords } from '@/shared/schedules/when';
-import { spanOf } from './format';
+import { spanOf } from './api';
 
 // Returns the key and its values; the translations are tested elsewhere.
 const t = ((key: string, values?: object) =>

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { formatFinancialYear, lastDayOf, todayInIndia } from '@/shared/calendar';
 import { ChartCard } from '@/shared/charts/ChartCard';
-import { useFinding } from '@/shared/charts/finding';
+import { type Finding, finding, useFinding } from '@/shared/charts/finding';
 import { useGaps } from '@/shared/charts/gaps';
 import { TrendLine } from '@/shared/charts/TrendLine';
 import type { OwnChartProps } from '@/shared/dashboard/slots';
@@ -16,9 +16,31 @@ import { figurePlace } from '@/shared/raise/figures';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import * as styles from './eferfar.module.css';
-import { trendFinding } from './findings';
 import { financialYears, MONTHS, TREND_TABS, type TrendTab } from './periods';
-import { type ChartData, currentTrend, type Trend, trendOf, trendParams, trendSlots } from './trend';
+import {
+  type ChartData,
+  currentTrend,
+  type Trend,
+  type TrendRow,
+  trendOf,
+  trendParams,
+  trendSlots,
+} from './trend';
+
+/** The sentence under the trend's title, as a text key with its values. */
+/** The latest figure compared with the earliest one shown. `name` formats a period. */
+export function trendFinding(rows: TrendRow[], name: (period: string) => string): Finding | null {
+  const reported = rows.filter((row) => row.avg_processing_days !== null);
+  const first = reported.at(0);
+  const last = reported.at(-1);
+  if (!first || !last) return null;
+  const values = { days: last.avg_processing_days ?? 0, period: name(last.period) };
+  const kind = last.period.length > 7 ? 'day' : last.complete ? 'month' : 'monthSoFar';
+  if (first === last) return finding(`${kind}Only`, values);
+  const before = first.avg_processing_days ?? 0;
+  const change = values.days < before ? 'Down' : values.days > before ? 'Up' : 'Same';
+  return finding(`${kind}${change}`, { ...values, before, start: name(first.period) });
+}
 
 /** Axis label: "Apr", "Apr 2025", "17". */
 function shortName(period: string, tab: TrendTab, language: Language): string {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { financialYearOf, todayInIndia } from '@/shared/calendar';
-import { roundedPercent } from '@/shared/charts/share';
+import { roundedPercent } from '@/shared/charts/finding';
 import { MAX_NAMES, splitTop } from '@/shared/charts/top';
-import { trendFinding } from './findings';
 import { AGE_DAYS, financialYears, monthsBetween, monthsOfTab } from './periods';
+import { withDays } from './slots';
+import { trendFinding } from './TrendChart';
 import { type TrendRow, trendOf, trendParams, trendSlots } from './trend';
-import { withDays } from './usePeriods';
 
 const month = (period: string, days: number | null, complete = true) =>
   ({

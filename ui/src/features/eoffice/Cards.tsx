@@ -10,8 +10,8 @@ import { Card } from '@/shared/ui/Card';
 import * as cardStyles from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ChartSkeleton, QuietFailure } from '@/shared/ui/States';
+import { AGE_COLORS, BUCKETS, type Figures, KINDS, type Kind, type KindSummary } from './api';
 import * as styles from './eoffice.module.css';
-import { AGE_COLORS, BUCKETS, type Figures, KINDS, type Kind, type KindSummary } from './types';
 
 export function KpiRow({ data, error, filters }: ChartFigures<Figures> & { filters: Applied }) {
   const { t } = useTranslation(['eoffice', 'explain']);

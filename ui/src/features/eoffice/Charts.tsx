@@ -12,9 +12,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { figurePlace } from '@/shared/raise/figures';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
+import { AGE_COLORS, BUCKETS, type Bucket, type Figures, KINDS, type Kind, type SectionRow } from './api';
 import * as styles from './eoffice.module.css';
 import { criticalFinding, mostCritical, sectionFinding } from './findings';
-import { AGE_COLORS, BUCKETS, type Bucket, type Figures, KINDS, type Kind, type SectionRow } from './types';
 
 const VIEWS = ['all', 'file', 'receipt'] as const;
 type View = (typeof VIEWS)[number];

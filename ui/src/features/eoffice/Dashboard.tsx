@@ -16,13 +16,13 @@ import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
+import type { Kind, SectionRow } from './api';
 import { useFigures, useSources } from './api';
 import { useBoards } from './boards';
 import { KpiRow, Summary } from './Cards';
 import { CriticalChart, SectionChart, useSectionName } from './Charts';
 import { Transactions } from './Transactions';
 import { startOf, type TableKey, useTable } from './table';
-import type { Kind, SectionRow } from './types';
 
 const SectionsDialog = onDemand(async () => (await import('./SectionsDialog')).SectionsDialog);
 

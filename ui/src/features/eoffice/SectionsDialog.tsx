@@ -1,7 +1,10 @@
 // Manage the sections: names, status, and whether their sheet or their items are counted.
+import { Switch } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useReachable } from '@/api/connection';
 import { failureText } from '@/api/errors';
+import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import { useWords } from '@/shared/manage/words';
@@ -15,11 +18,19 @@ import { toast } from '@/shared/ui/notices';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { TableHead } from '@/shared/ui/TableHead';
 import { useAct } from '@/shared/ui/useAct';
-import { chooseSource, deleteSection, SECTIONS, sectionsChanged, toggleSection, useSources } from './api';
+import {
+  chooseSource,
+  deleteSection,
+  KINDS,
+  SECTIONS,
+  type SectionSource,
+  type SourceOfKind,
+  sectionsChanged,
+  toggleSection,
+  useSources,
+} from './api';
 import { useSectionName } from './Charts';
 import * as styles from './eoffice.module.css';
-import { SourceCell } from './SourceCell';
-import { KINDS, type SectionSource } from './types';
 
 const NEW = { name: '', name_mr: '' };
 type Section = typeof NEW & { id: number; revision: number };
@@ -180,5 +191,47 @@ export function SectionsDialog({ onClose }: { onClose: () => void }) {
       )}
       {removal.dialog}
     </Dialog>
+  );
+}
+
+// The source of a section's counts, with a switch for users who may change it.
+interface SourceCellProps {
+  /** Section and kind, for screen readers. */
+  label: string;
+  source: SourceOfKind;
+  /** Read-only if undefined. */
+  onChoose?: (fromItems: boolean) => void;
+}
+
+function SourceCell({ label, source, onChoose }: SourceCellProps) {
+  const { t } = useTranslation('eoffice');
+  const { count, date } = useLanguage();
+  const reachable = useReachable();
+  const fromItems = source.counted_from === 'items';
+  // A section without a sheet is always counted from its items.
+  const editable = onChoose && (source.newest_sheet !== null || source.chosen);
+  const notes = [
+    source.newest_sheet && t('sections.sheetOf', { day: date(source.newest_sheet, true) }),
+    source.open_items !== null &&
+      t('sections.openItems', { count: source.open_items, n: count(source.open_items) }),
+  ].filter(Boolean);
+  return (
+    <span className={styles.eoSource}>
+      {editable ? (
+        <span>
+          <Switch
+            size="small"
+            checked={fromItems}
+            disabled={!reachable}
+            aria-label={t('sections.switch', { label })}
+            onChange={onChoose}
+          />{' '}
+          {t(fromItems ? 'sections.fromItems' : 'sections.fromSheet')}
+        </span>
+      ) : (
+        <span>{notes.length === 0 ? '—' : t(fromItems ? 'sections.fromItems' : 'sections.fromSheet')}</span>
+      )}
+      {notes.length > 0 && <small>{notes.join(' · ')}</small>}
+    </span>
   );
 }

@@ -1,11 +1,37 @@
 // API of e-Office: figures and sections.
 import { keepPreviousData } from '@tanstack/react-query';
 import { api } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
 import type { Applied } from '@/shared/filters/applied';
 import type { Freshness } from '@/shared/freshness';
-import type { Kind, SectionSource } from './types';
+
+/** Response types of the e-Office API. */
+/** Age classes, youngest first; the last one is critical. */
+export const BUCKETS = [
+  'zero_to_seven_days',
+  'eight_to_fifteen_days',
+  'sixteen_to_thirty_days',
+  'thirty_one_to_sixty_days',
+  'more_than_sixty_days',
+] as const;
+
+/** Colours of the five age classes, youngest first, with their text colours; defined in eoffice.module.css. */
+export const AGE_COLORS = [1, 2, 3, 4, 5].map((step) => ({
+  color: `var(--eo-age${step})`,
+  onColor: `var(--eo-on-age${step})`,
+}));
+
+export type Bucket = (typeof BUCKETS)[number];
+export type Kind = Schemas['RecentItem']['kind'];
+export const KINDS: readonly Kind[] = ['file', 'receipt'];
+
+export type SectionRow = Schemas['SectionRow'];
+export type KindSummary = Schemas['KindSummary'];
+export type Figures = Schemas['Dashboard'];
+export type SourceOfKind = Schemas['SourceOfKind'];
+export type SectionSource = Schemas['SectionSource'];
 
 export const FIGURES_KEY = ['eoffice', 'figures'] as const;
 const SOURCES_KEY = ['eoffice', 'sources'] as const;

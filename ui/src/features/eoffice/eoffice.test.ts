@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import type { Freshness } from '@/shared/freshness';
+import type { SectionRow } from './api';
 import { combineFreshness } from './api';
 import { criticalFinding, mostCritical, sectionFinding } from './findings';
 import { daysPending, openForm, START, startOf, switchTo } from './table';
-import type { SectionRow } from './types';
 
 const row = (section_id: number, total_pendency: number, critical_items = 0) =>
   ({

@@ -1,7 +1,7 @@
 /** The sentence under each chart title. Each case (nothing, a tie, one section) has its own key. */
 import { type Finding, finding } from '@/shared/charts/finding';
 import { sumBy } from '@/shared/charts/top';
-import type { SectionRow } from './types';
+import type { SectionRow } from './api';
 
 type Figure = (row: SectionRow) => number;
 type NameOf = (row: SectionRow) => string;

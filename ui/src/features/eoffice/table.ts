@@ -1,7 +1,7 @@
 /** State of the transactions card: which of the four tables is shown, and whether its form is open. */
 import { useState } from 'react';
-import type { Entry } from '@/shared/entries/types';
-import type { Kind } from './types';
+import type { Entry } from '@/shared/entries/api';
+import type { Kind } from './api';
 
 /** Counts per section, or single files and receipts. */
 export type View = 'counts' | 'items';

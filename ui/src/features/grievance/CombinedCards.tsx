@@ -1,12 +1,14 @@
 // Combined figures of both systems.
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
-import type { System } from '@/shared/dashboard/slots';
+import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { ExplainedCard } from '@/shared/explain/ExplainedCard';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { onDemand } from '@/shared/lazy';
 import * as layout from '@/shared/ui/layout.module.css';
-import { figuresOf } from './types';
+import { Tabs } from '@/shared/ui/Tabs';
+import { figuresOf } from './api';
 
 const COLORS = ['var(--c5)', 'var(--c6)'];
 const RESOLVED = 'var(--c1)';
@@ -71,5 +73,38 @@ export function CombinedCards({ systems }: { systems: System[] }) {
         </div>
       ))}
     </div>
+  );
+}
+
+// Combined figures of both systems, and the systems as tabs; the chosen one is in the URL.
+const SystemDialog = onDemand(async () => (await import('./SystemDialog')).SystemDialog);
+
+const PANEL_ID = 'grievance-panel';
+
+export function Systems({ systems, shown, onShow, choosing, onChoose, children }: SystemsProps) {
+  const { t } = useTranslation('grievance');
+  return (
+    <>
+      <CombinedCards systems={systems} />
+      <Tabs
+        few
+        label={t('system')}
+        value={shown.tab}
+        controls={PANEL_ID}
+        options={systems.map((system) => ({
+          value: system.tab,
+          label: system.label,
+          count: figuresOf(system)?.summary.total_grievances,
+        }))}
+        onChange={(tab) => {
+          const next = systems.find((system) => system.tab === tab);
+          if (next) onShow(next);
+        }}
+      />
+      <div className={dashboard.dashboard} id={PANEL_ID} role="tabpanel" aria-labelledby={`tab-${shown.tab}`}>
+        {children}
+      </div>
+      {choosing && <SystemDialog systems={systems} onChoose={onChoose} onClose={() => onChoose(null)} />}
+    </>
   );
 }

@@ -8,8 +8,7 @@ import type { FormPart } from '@/shared/manage/specs';
 import { usePartsForm } from '@/shared/manage/usePartsForm';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { escalate, escalationsChanged } from './api';
-import { type Escalation, LEVELS, type Level } from './types';
+import { type Escalation, escalate, escalationsChanged, LEVELS, type Level } from './api';
 
 interface EscalateDialogProps {
   entryId: number;

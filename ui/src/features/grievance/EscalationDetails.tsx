@@ -5,9 +5,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
+import type { Escalation, Step } from './api';
 import { EscalationState } from './EscalationState';
 import * as styles from './grievance.module.css';
-import type { Escalation, Step } from './types';
 
 interface EscalationDetailsProps {
   escalation: Escalation;

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Badge } from '@/shared/ui/Badge';
-import type { Escalation } from './types';
+import type { Escalation } from './api';
 
 export function EscalationState({ escalation }: { escalation: Escalation }) {
   const { t } = useTranslation('grievance');

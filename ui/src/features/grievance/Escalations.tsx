@@ -17,10 +17,17 @@ import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState } from '@/shared/ui/States';
-import { ESCALATIONS, type EscalationList, filterParams, useEscalations } from './api';
+import {
+  type DashboardData,
+  ESCALATIONS,
+  type Escalation,
+  type EscalationList,
+  filterParams,
+  LEVELS,
+  useEscalations,
+} from './api';
 import { EscalationState } from './EscalationState';
 import * as styles from './grievance.module.css';
-import { type DashboardData, type Escalation, LEVELS } from './types';
 
 const EscalateDialog = onDemand(async () => (await import('./EscalateDialog')).EscalateDialog);
 const EscalationDetails = onDemand(async () => (await import('./EscalationDetails')).EscalationDetails);

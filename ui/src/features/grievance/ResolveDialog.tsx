@@ -7,9 +7,9 @@ import * as manage from '@/shared/manage/manage.module.css';
 import { usePartsForm } from '@/shared/manage/usePartsForm';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
+import type { Escalation, Outcome } from './api';
 import { escalationsChanged, resolveEscalation } from './api';
 import * as styles from './grievance.module.css';
-import type { Escalation, Outcome } from './types';
 
 const OUTCOMES: readonly Outcome[] = ['satisfied', 'dissatisfied', ''];
 

@@ -3,14 +3,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { TableProps } from '@/shared/dashboard/slots';
-import type { Entry } from '@/shared/entries/types';
+import type { Entry } from '@/shared/entries/api';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import { Button } from '@/shared/ui/Button';
 import { toast } from '@/shared/ui/notices';
 import type { RowAction } from '@/shared/ui/RowActions';
-import { refusalText } from './refusal';
-import { PG } from './types';
+import { PG, refusalText } from './api';
 
 const EscalateDialog = onDemand(async () => (await import('./EscalateDialog')).EscalateDialog);
 

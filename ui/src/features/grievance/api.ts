@@ -3,9 +3,40 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
+import type { System } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Applied } from '@/shared/filters/applied';
-import { type Outcome, PG } from './types';
+import type { ImportRecord } from '@/shared/import/api';
+
+type Translate = (key: string, values: Record<string, unknown>) => string;
+
+/** Why a sheet was refused; if it could be read, also the expected and received columns. */
+export function refusalText(t: Translate, text: string, record: ImportRecord | null): string {
+  const { expected_columns: expected, received_columns: received } = record ?? {};
+  if (!expected || !received) return text;
+  return [
+    text,
+    t('import.expected', { count: expected.length, n: expected.length }),
+    t('import.received', { count: received.length, n: received.length, names: received.join(', ') }),
+  ].join(' ');
+}
+
+/** Data set of the PG Portal, the only one with escalations. */
+export const PG = 'pg';
+
+export type DashboardData = Schemas['AapleSarkarDashboardData'] &
+  Partial<Pick<Schemas['PgDashboardData'], 'escalations'>>;
+
+export const figuresOf = ({ data }: System) => data as DashboardData | undefined;
+
+export type Level = Escalation['level'];
+/** Lowest first. */
+export const LEVELS: readonly Level[] = ['sub_divisional', 'collector', 'divisional_commissioner', 'state'];
+
+export type Outcome = Escalation['outcome'];
+
+export type Step = Schemas['StepOut'];
+export type Escalation = Schemas['EscalationOut'];
 
 const ESCALATIONS_KEY = ['grievance', 'escalations'] as const;
 

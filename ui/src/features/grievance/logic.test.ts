@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import type { ImportRecord } from '@/shared/import/types';
-import { byPercent, efficiencyTone, pendencyTone } from './badges';
-import { refusalText } from './refusal';
+import type { ImportRecord } from '@/shared/import/api';
+import { refusalText } from './api';
+import { byPercent, efficiencyTone, pendencyTone } from './slots';
 
 describe('badges', () => {
   it('are green up to 10 % pending, yellow up to 25 %, red above', () => {

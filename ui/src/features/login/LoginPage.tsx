@@ -1,18 +1,23 @@
 // Login page for one department (/{service}/login), any department (/login) or administrators.
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Navigate, useParams, useSearchParams } from 'react-router';
-import { matchDepartment, useListedDepartments } from '@/shared/departments';
+import { Navigate, useLocation, useParams, useSearchParams } from 'react-router';
+import { api } from '@/api/client';
+import { type Department, matchDepartment, useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { canContinue, departmentPath, landingOf, safeReturn } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
-import type { Role } from '@/shared/session/session';
+import { endSession, type Role, type SessionUser } from '@/shared/session/session';
+import { useSite } from '@/shared/site';
+import { Banner } from '@/shared/ui/Banner';
+import { Button, ButtonLink } from '@/shared/ui/Button';
+import * as layout from '@/shared/ui/layout.module.css';
 import { useDocumentTitle } from '@/shared/ui/PageHead';
 import { LoginForm } from './LoginForm';
 import { LoginFrame } from './LoginFrame';
 import * as styles from './login.module.css';
-import { SignedIn } from './SignedIn';
-import { SignOn } from './SignOn';
+import { failureOf, redirectToProvider, signOnErrorText } from './signOnRedirect';
 
 interface LoginPageProps {
   role: Role;
@@ -62,5 +67,73 @@ export function LoginPage({ role, anyDepartment = false }: LoginPageProps) {
         />
       )}
     </LoginFrame>
+  );
+}
+
+// Shown on a login page to a logged-in user without access: go to their own dashboard or log out.
+interface SignedInProps {
+  user: SessionUser;
+  role: Role;
+  department: Department | undefined;
+}
+
+function SignedIn({ user, role, department }: SignedInProps) {
+  const { t } = useTranslation('login');
+  const { nameOf } = useLanguage();
+  const [loggingOut, setLoggingOut] = useState(false);
+  const logOut = async () => {
+    setLoggingOut(true);
+    await api.post('/api/logout').catch((error) => console.warn('logout', error));
+    endSession('logout');
+  };
+  const why =
+    role === 'user'
+      ? t(user.department ? 'signedIn.department' : 'signedIn.departmentOnly', {
+          department: department && nameOf(department),
+          own: user.department && nameOf(user.department),
+        })
+      : t(`signedIn.${role}`);
+  return (
+    <div className={`${layout.stack} ${layout.gap20} ${styles.form}`}>
+      <p>{why}</p>
+      <ButtonLink kind="primary" size="lg" block to={landingOf(user)}>
+        {t('signedIn.dashboard')}
+      </ButtonLink>
+      <Button size="lg" block disabled={loggingOut} onClick={logOut}>
+        {t('signedIn.other')}
+      </Button>
+    </div>
+  );
+}
+
+// Single sign-on button, if configured, with the error of the last attempt.
+export function SignOn() {
+  const { t } = useTranslation(['login', 'common']);
+  const name = useSite().data?.sign_on;
+  const [params] = useSearchParams();
+  const { pathname, state } = useLocation();
+  const startSignOn = useMutation({
+    mutationFn: async () => {
+      const { data } = await api.post('/api/sign-on');
+      redirectToProvider(data.url, { from: pathname, next: params.get('next') });
+    },
+  });
+  if (!name) return null;
+  const failure = startSignOn.isError ? signOnErrorText(startSignOn.error, t) : failureOf(state);
+  return (
+    <div className={`${layout.stack} ${layout.gap20}`}>
+      {failure && <Banner tone="bad">{failure}</Banner>}
+      <Button
+        needsServer
+        size="lg"
+        block
+        icon="shield"
+        disabled={startSignOn.isPending || startSignOn.isSuccess}
+        onClick={() => startSignOn.mutate()}
+      >
+        {t(startSignOn.isPending || startSignOn.isSuccess ? 'signOn.leaving' : 'signOn.with', { name })}
+      </Button>
+      <p className={`${layout.row} ${layout.gap12} ${styles.or}`}>{t('signOn.or')}</p>
+    </div>
   );
 }

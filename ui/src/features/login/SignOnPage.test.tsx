@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import '@/app/client';
 import { readToken } from '@/shared/session/session';
-import { SignOn } from './SignOn';
+import { SignOn } from './LoginPage';
 import { SignOnPage } from './SignOnPage';
 
 const USER = { id: 1, name: 'Asha', role: 'user', department: { slug: 'e-ferfar' } };

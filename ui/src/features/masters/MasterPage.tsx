@@ -1,9 +1,10 @@
 // List of one master. Columns, form, parent and permissions come from the server's declaration; the last part of the
 // URL names the master.
-import { useMemo } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
 import { dynamicApi } from '@/api/client';
+import { failureText } from '@/api/errors';
 import { useOwnPlace } from '@/shared/entries/usePlaces';
 import { renderCell } from '@/shared/grid/Cell';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -15,26 +16,93 @@ import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { useWords } from '@/shared/manage/words';
 import { operationOn } from '@/shared/session/may';
+import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { QueryState } from '@/shared/ui/States';
-import { attempt } from '@/shared/ui/useAct';
+import { attempt, useAct } from '@/shared/ui/useAct';
 import {
   type Declaration,
   listPath,
   type MasterField,
   type MasterRow,
   mastersChanged,
+  remove,
   toggle,
   useDeclaration,
   useParents,
 } from './api';
 import { figuresOf, useColumns, useFormatValue } from './columns';
 import { partsOf } from './form';
-import { useDeactivation } from './useDeactivation';
+import * as styles from './masters.module.css';
 import { bodyOf, limitBody, type Values, valuesOf } from './values';
+
+// Deactivate or delete a master. A master in use can only be deactivated.
+interface PendingAction {
+  row: MasterRow;
+  act: 'deactivate' | 'remove' | 'used';
+}
+
+function useDeactivation(declared: Declaration) {
+  const { t } = useTranslation(['masters', 'manage']);
+  const { nameOf } = useLanguage();
+  const [pending, setPending] = useState<PendingAction | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const [busy, run] = useAct((error) => setProblem(failureText(t('saveFailed'), error)));
+  const close = () => {
+    setPending(null);
+    setProblem(null);
+  };
+  const confirm = ({ row, act }: PendingAction) => {
+    // An inactive master in use cannot be deleted; the dialog only explains why.
+    if (act === 'used' && !row.is_active) return close();
+    setProblem(null);
+    run(async () => {
+      const { message } = await (act === 'remove' ? remove : toggle)(declared, row);
+      close();
+      toast.success(message);
+      await mastersChanged();
+    });
+  };
+
+  let dialog: ReactNode = null;
+  if (pending) {
+    const { row, act } = pending;
+    const name = nameOf(row);
+    const label = {
+      remove: t('manage:act.delete', { name }),
+      deactivate: t('manage:act.deactivate', { name }),
+      used: row.is_active ? t('manage:act.deactivate', { name }) : t('understood'),
+    }[act];
+    dialog = (
+      <ConfirmDialog
+        open
+        destructive={act === 'remove'}
+        title={t(`parting.${act}`, { name })}
+        confirmLabel={label}
+        busyLabel={t(act === 'remove' ? 'manage:deleting' : 'common:term.saving')}
+        busy={busy}
+        problem={problem}
+        onCancel={close}
+        onConfirm={() => confirm(pending)}
+      >
+        <p>{t(`partingText.${act === 'used' && !row.is_active ? 'kept' : act}`)}</p>
+        {row.uses.length > 0 && (
+          <div className={styles.masterUses}>
+            <Uses uses={row.uses} />
+          </div>
+        )}
+      </ConfirmDialog>
+    );
+  }
+  return {
+    deactivate: (row: MasterRow) => setPending({ row, act: 'deactivate' }),
+    ask: (row: MasterRow) => setPending({ row, act: row.uses_count ? 'used' : 'remove' }),
+    dialog,
+  };
+}
 
 export default function MasterPage() {
   const plural = useLocation().pathname.split('/').at(-1) ?? '';

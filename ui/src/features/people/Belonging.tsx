@@ -1,6 +1,6 @@
 // Form fields for a user's department, designation and area.
 import { useTranslation } from 'react-i18next';
-import type { Place } from '@/shared/entries/types';
+import type { Place } from '@/shared/entries/api';
 import { usePlaces } from '@/shared/entries/usePlaces';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SelectField } from '@/shared/manage/fields';

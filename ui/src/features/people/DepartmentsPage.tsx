@@ -14,10 +14,9 @@ import { useSource } from '@/shared/manage/useSource';
 import { useStatus } from '@/shared/manage/useStatus';
 import { type Translate, useWords } from '@/shared/manage/words';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
-import { DEPARTMENTS, departmentsChanged } from './api';
+import type { Department } from './api';
+import { DEPARTMENTS, departmentsChanged, SLUG, slugOf } from './api';
 import * as styles from './people.module.css';
-import { SLUG, slugOf } from './slug';
-import type { Department } from './types';
 
 const DEFAULTS = {
   pageSizes: [10, 25, 50],

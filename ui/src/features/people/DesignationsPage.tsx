@@ -9,8 +9,8 @@ import { useStatus } from '@/shared/manage/useStatus';
 import { useWords } from '@/shared/manage/words';
 import { toast } from '@/shared/ui/notices';
 import { attempt } from '@/shared/ui/useAct';
+import type { Designation } from './api';
 import { DESIGNATIONS } from './api';
-import type { Designation } from './types';
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],

@@ -13,9 +13,9 @@ import { useRemoval } from '@/shared/manage/useRemoval';
 import { useSource } from '@/shared/manage/useSource';
 import { useWords, withKeyPrefix } from '@/shared/manage/words';
 import { Badge, type Tone } from '@/shared/ui/Badge';
+import type { ServiceAccount } from './api';
 import { SERVICE_ACCOUNTS } from './api';
 import { EMPTY, partsOf, type ServiceValues, sheetsOf } from './serviceAccountForm';
-import type { ServiceAccount } from './types';
 
 const SecretOnce = lazyWithRetry(async () => (await import('@/shared/manage/SecretOnce')).SecretOnce);
 

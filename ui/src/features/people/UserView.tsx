@@ -13,6 +13,7 @@ import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { attempt, useAct } from '@/shared/ui/useAct';
+import type { Person } from './api';
 import {
   endSession,
   endSessions,
@@ -23,7 +24,6 @@ import {
   useSessionsOf,
 } from './api';
 import * as styles from './people.module.css';
-import type { Person } from './types';
 
 interface UserViewProps {
   person: Person;

@@ -1,4 +1,5 @@
 // Users Management.
+import { saveBlob } from '@/api/files';
 import type { Schemas } from '@/api/operations';
 import { TwoLines } from '@/shared/grid/Cell';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -11,10 +12,34 @@ import { useSource } from '@/shared/manage/useSource';
 import { type Translate, useWords, withKeyPrefix } from '@/shared/manage/words';
 import { type Role, useSession } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
-import { peopleChanged, type RosterReport, USERS, useDepartmentOptions } from './api';
-import { afterRoster } from './Roster';
-import type { Person } from './types';
+import { type Person, peopleChanged, type RosterReport, USERS, useDepartmentOptions } from './api';
+
+// Result of a user import: the generated passwords, which can be downloaded only once.
+/** Quote a cell and escape formulas. */
+const cell = (text: string) => `"${(/^[=+\-@]/.test(text) ? `'${text}` : text).replaceAll('"', '""')}"`;
+
+export function passwordSheet(report: RosterReport): string {
+  const rows = report.passwords.map((row) => [row.name, row.email, row.password]);
+  return [['name', 'email', 'password'], ...rows].map((row) => row.map(cell).join(',')).join('\r\n');
+}
+
+const savePasswords = (report: RosterReport) =>
+  saveBlob(new Blob([`\ufeff${passwordSheet(report)}`], { type: 'text/csv' }), 'passwords.csv');
+
+const afterRoster = (words: Translate) => (report: RosterReport) =>
+  report.passwords.length === 0
+    ? null
+    : {
+        note: <Banner tone="warn">{words('roster.once')}</Banner>,
+        action: (
+          <Button kind="primary" icon="download" onClick={() => savePasswords(report)}>
+            {words('roster.savePasswords', { count: report.passwords.length })}
+          </Button>
+        ),
+      };
 
 const UserView = lazyWithRetry(async () => (await import('./UserView')).UserView);
 const DepartmentFields = lazyWithRetry(async () => (await import('./Belonging')).DepartmentFields);

@@ -5,6 +5,21 @@ import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
 import { invalidateManaged } from '@/shared/manage/useList';
 
+// Generation and validation of department slugs.
+export const SLUG = /^[a-z0-9-]+$/;
+
+export const slugOf = (name: string): string =>
+  name
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 100);
+
+export type Person = Schemas['AccountsPersonOut'];
+export type Department = Schemas['DepartmentOut'];
+export type Designation = Schemas['DesignationOut'];
+export type ServiceAccount = Schemas['ServiceAccountOut'];
+
 export const USERS = '/api/users';
 export const DEPARTMENTS = '/api/departments';
 export const DESIGNATIONS = '/api/designations';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { RosterReport } from './api';
-import { passwordSheet } from './passwordSheet';
-import { SLUG, slugOf } from './slug';
+import { SLUG, slugOf } from './api';
+import { passwordSheet } from './UsersPage';
 
 describe('slugs', () => {
   it.each([

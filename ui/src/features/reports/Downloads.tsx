@@ -11,10 +11,10 @@ import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { Segmented } from '@/shared/ui/Segmented';
+import type { ReportKind } from './api';
 import { downloadReport, type FileKind } from './api';
 import * as styles from './reports.module.css';
 import { startOf } from './saved';
-import type { ReportKind } from './types';
 
 const KINDS = ['xlsx', 'csv', 'pdf'] as const;
 

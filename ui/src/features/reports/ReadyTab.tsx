@@ -16,9 +16,9 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useAct } from '@/shared/ui/useAct';
+import type { Format, ReadyReport } from './api';
 import { READY, useReports } from './api';
 import * as styles from './reports.module.css';
-import type { Format, ReadyReport } from './types';
 
 const DEFAULTS = {
   pageSizes: [15, 50],

@@ -2,11 +2,23 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { ScopeFields } from '@/shared/filters/ScopeFields';
+import { type Filters, isReversed, scopeFromUrl, tidy, withScope } from '@/shared/filters/scope';
+import { useScopeChips } from '@/shared/filters/useScopeChips';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
+import { useLanguage } from '@/shared/i18n/useLanguage';
 import { lazyWithRetry } from '@/shared/lazy';
+import * as card from '@/shared/ui/card.module.css';
+import { FilterBar } from '@/shared/ui/FilterBar';
+import * as layout from '@/shared/ui/layout.module.css';
 import { PageHead } from '@/shared/ui/PageHead';
+import { Segmented } from '@/shared/ui/Segmented';
+import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { TabPanels } from '@/shared/ui/TabPanels';
-import MakeTab from './MakeTab';
+import { useReport, useReports } from './api';
+import { Downloads } from './Downloads';
+import { ReportTable } from './ReportTable';
+import * as styles from './reports.module.css';
 
 const TABS: Record<string, ComponentType> = {
   make: MakeTab,
@@ -31,6 +43,89 @@ export default function ReportsPage() {
       >
         <Body />
       </TabPanels>
+    </>
+  );
+}
+
+// Run a report with the filters in the URL; show it and offer downloads.
+function MakeTab() {
+  const { t } = useTranslation(['reports', 'scope']);
+  const { language, count, date } = useLanguage();
+  const [address, setAddress] = useSearchParams();
+  const kinds = useReports();
+  const chosen = kinds.data?.find(({ slug }) => slug === address.get('report')) ?? kinds.data?.[0];
+  const filters = scopeFromUrl(address);
+  const onFilters = (next: Filters) => setAddress(withScope(address, tidy(next)), { replace: true });
+  const ready = !isReversed(filters);
+  const query = useReport(chosen?.slug, filters, language, ready);
+  const failed = kinds.error ?? query.error;
+  // While another report loads, do not show the previous table under the new title.
+  const report = query.data?.slug === chosen?.slug ? query.data : undefined;
+  const { date_from: first, date_to: last } = report?.period ?? {};
+  const days = first && last ? t('common:term.between', { from: date(first), to: date(last) }) : undefined;
+  const chips = useScopeChips(filters, days, onFilters);
+  const choose = (slug: string) => {
+    const next = new URLSearchParams(address);
+    next.set('report', slug);
+    setAddress(next, { replace: true });
+  };
+  return (
+    <>
+      {kinds.isPending && <i className={`${card.skeleton} ${styles.reportKindsPlace}`} />}
+      {kinds.data && chosen && (
+        <div className={styles.reportKinds}>
+          <Segmented
+            label={t('which')}
+            value={chosen.slug}
+            onChange={choose}
+            options={kinds.data.map(({ slug, title }) => ({ value: slug, label: title[language] }))}
+          />
+        </div>
+      )}
+      <FilterBar title={t('choices')} chips={chips} onClear={() => onFilters({})} stays>
+        <ScopeFields id="report" value={filters} onChange={onFilters} />
+      </FilterBar>
+      <div className={card.card}>
+        <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportHead}`}>
+          <div>
+            <h2 className={card.title}>{chosen?.title[language] ?? t('title')}</h2>
+            {chosen && <p className={card.finding}>{chosen.text[language]}</p>}
+          </div>
+          {chosen && ready && (
+            <Downloads key={chosen.slug} slug={chosen.slug} filters={filters} covers={report?.period} />
+          )}
+        </div>
+        {failed ? (
+          <ErrorState
+            text={failed.message}
+            onRetry={() => {
+              if (kinds.isError) kinds.refetch();
+              else query.refetch();
+            }}
+          />
+        ) : !ready ? (
+          <EmptyState title={t('scope:reversed')} text={t('reversedText')} />
+        ) : !report ? (
+          <TableSkeleton rows={8} />
+        ) : (
+          <div
+            className={query.isPlaceholderData ? styles.stale : undefined}
+            aria-busy={query.isPlaceholderData}
+          >
+            <p className={`${layout.flex} ${layout.wraps} ${layout.spread} ${styles.reportSaid}`}>
+              {report.finding && <b>{report.finding}</b>}
+              <span className={`${layout.small} ${layout.muted}`}>
+                {days} · {t('rows', { count: report.rows.length, number: count(report.rows.length) })}
+              </span>
+            </p>
+            {report.rows.length ? (
+              <ReportTable key={report.slug} report={report} />
+            ) : (
+              <EmptyState title={t('none')} text={t('noneText')} />
+            )}
+          </div>
+        )}
+      </div>
     </>
   );
 }

@@ -8,9 +8,8 @@ import type { FormPart } from '@/shared/manage/specs';
 import { useWords } from '@/shared/manage/words';
 import { SAVED, type SavedReport } from '@/shared/schedules/useSavedReports';
 import { toast } from '@/shared/ui/notices';
-import { usePeriods, useReports } from './api';
+import { FORMATS, usePeriods, useReports } from './api';
 import { bodyOf, PERIODS, type SavedValues, valuesOf } from './saved';
-import { FORMATS } from './types';
 
 const SOURCE = {
   records: SAVED,

@@ -1,10 +1,29 @@
 // Queries and downloads of reports.
 import { keepPreviousData } from '@tanstack/react-query';
 import { download } from '@/api/files';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import type { Filters } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
 import { SAVED } from '@/shared/schedules/useSavedReports';
+
+export type Value = string | number | null;
+export type Row = Record<string, Value>;
+
+export type Column = Schemas['ReportColumn'];
+export type ReportKind = Schemas['ReportKind'];
+export type Report = Schemas['ReportOut'];
+
+export interface Sort {
+  column: string;
+  descending: boolean;
+}
+
+export const FORMATS = ['xlsx', 'csv', 'pdf'] as const;
+export type Format = (typeof FORMATS)[number];
+
+/** The files of one run of a report. */
+export type ReadyReport = Schemas['ReadyOut'];
 
 export type FileKind = 'xlsx' | 'csv' | 'pdf' | 'html';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatValue, nextSort, sorted } from './table';
-import type { Column } from './types';
+import type { Column } from './api';
+import { formatValue, nextSort, sorted } from './ReportTable';
 
 const column = (kind: Column['kind'], name = 'x'): Column => ({
   name,

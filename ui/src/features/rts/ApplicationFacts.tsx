@@ -2,9 +2,26 @@
 // without data is "not started".
 import { Fragment } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { Entry } from '@/shared/entries/types';
+import type { Entry } from '@/shared/entries/api';
 import { DASH } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { Tone } from '@/shared/ui/Badge';
+
+/** Comparison of an entry's pending and closed applications. */
+type Balance = 'noData' | 'highPending' | 'goodProgress' | 'balanced';
+
+export function balanceOf(pending: number, closed: number): Balance {
+  if (pending === 0 && closed === 0) return 'noData';
+  if (pending === closed) return 'balanced';
+  return pending > closed ? 'highPending' : 'goodProgress';
+}
+
+export const TONES: Record<Balance, Tone> = {
+  noData: 'quiet',
+  highPending: 'bad',
+  goodProgress: 'ok',
+  balanced: 'info',
+};
 
 const FACTS = [
   'application_number',

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Entry } from '@/shared/entries/types';
-import { deskOf } from './ApplicationFacts';
-import { balanceOf } from './balance';
+import type { Entry } from '@/shared/entries/api';
+import { balanceOf, deskOf } from './ApplicationFacts';
 
 describe('balanceOf', () => {
   it('compares pending with closed', () => {

@@ -1,9 +1,8 @@
 // Slots of the RTS page.
 import type { Slots } from '@/shared/dashboard/slots';
-import type { Entry } from '@/shared/entries/types';
+import type { Entry } from '@/shared/entries/api';
 import { Badge } from '@/shared/ui/Badge';
-import { ApplicationFacts } from './ApplicationFacts';
-import { balanceOf, TONES } from './balance';
+import { ApplicationFacts, balanceOf, TONES } from './ApplicationFacts';
 
 export const toasts: Slots['toasts'] = { success: 3000, error: 3000 };
 

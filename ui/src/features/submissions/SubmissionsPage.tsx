@@ -1,12 +1,11 @@
 // Submission calendar: which sheets were received. Administrators see all departments, other users their own.
-
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
 import { financialYearOf, formatFinancialYear, stepMonth, todayInIndia } from '@/shared/calendar';
 import { useDepartments } from '@/shared/departments';
-import type { Place } from '@/shared/entries/types';
+import type { Place } from '@/shared/entries/api';
 import { usePlaces } from '@/shared/entries/usePlaces';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { formatMonth } from '@/shared/i18n/format';

@@ -10,8 +10,8 @@ import { Icon } from '@/shared/ui/Icon';
 import { LazyDrawer } from '@/shared/ui/LazyDrawer';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
+import type { Check } from './DashboardPage';
 import * as styles from './overview.module.css';
-import type { Check } from './types';
 
 const TONES: Record<Check['severity'], Tone> = { error: 'bad', warning: 'warn', ok: 'ok' };
 // The check reads the entire database and the latest backup.

@@ -1,6 +1,7 @@
 // Super admin dashboard: users and departments, items that need attention, and system health.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
@@ -14,7 +15,12 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { QuietFailure, TableSkeleton } from '@/shared/ui/States';
 import { Checkup } from './Checkup';
 import styles from './overview.module.css';
-import type { Attention, Overview } from './types';
+
+type Attention = Schemas['Attention'];
+type Overview = Schemas['OverviewOut'];
+
+/** A check of the installation. `name` is in the user's language; `mend` says how to fix the problem. */
+export type Check = Schemas['CheckOut'];
 
 const ICONS: Record<Attention['severity'], IconName> = { bad: 'error', warn: 'warning', info: 'info' };
 

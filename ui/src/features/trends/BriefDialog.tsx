@@ -13,9 +13,8 @@ import * as filterBar from '@/shared/ui/filter-bar.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { Segmented } from '@/shared/ui/Segmented';
-import { type Brief, downloadBrief } from './api';
+import { type Brief, BYS, downloadBrief } from './api';
 import * as styles from './trends.module.css';
-import { BYS } from './types';
 
 interface BriefDialogProps {
   departments: Department[];

@@ -9,6 +9,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
+import type { Measure, Point, Trends } from './api';
 import {
   axisName,
   changeOf,
@@ -22,7 +23,6 @@ import {
   toneOf,
 } from './figures';
 import styles from './trends.module.css';
-import type { Measure, Point, Trends } from './types';
 
 const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 

@@ -1,5 +1,4 @@
 // Trends: a department's main measures by month, quarter or financial year, compared with the previous year.
-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -22,10 +21,9 @@ import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { ChartSkeleton, EmptyState, ErrorState } from '@/shared/ui/States';
 import { attempt } from '@/shared/ui/useAct';
-import { downloadWorkbook, type Selection, useTrends } from './api';
+import { BYS, type By, downloadWorkbook, type Selection, type Trends, useTrends } from './api';
 import { MeasureCard } from './MeasureCard';
 import * as styles from './trends.module.css';
-import { BYS, type By, type Trends } from './types';
 
 const BriefDialog = onDemand(async () => (await import('./BriefDialog')).BriefDialog);
 

@@ -1,9 +1,15 @@
 // Query of a department's trends, and downloads of its workbook and of the brief.
 import { keepPreviousData } from '@tanstack/react-query';
 import { download } from '@/api/files';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import type { Language } from '@/shared/persistence/preferences';
-import type { By } from './types';
+
+export type By = Trends['by'];
+export const BYS: readonly By[] = ['month', 'quarter', 'year'];
+export type Point = Schemas['PointOut'];
+export type Measure = Schemas['TrendsMeasureOut'];
+export type Trends = Schemas['TrendsOut'];
 
 export interface Selection {
   department: string;

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Measure, Point } from './api';
 import {
   axisName,
   changeOf,
@@ -9,7 +10,6 @@ import {
   shownPoints,
   toneOf,
 } from './figures';
-import type { Measure, Point } from './types';
 
 const point = (period: string, changes: Partial<Point> = {}): Point => ({
   period,

@@ -8,7 +8,7 @@ import {
   monthName,
 } from '@/shared/i18n/format';
 import type { Language } from '@/shared/persistence/preferences';
-import type { By, Measure, Point } from './types';
+import type { By, Measure, Point } from './api';
 
 export function formatOf(measure: Pick<Measure, 'decimals' | 'rate'>): (value: number | null) => string {
   return (value) => {

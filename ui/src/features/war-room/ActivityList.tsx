@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import { EmptyState, QueryState } from '@/shared/ui/States';
+import type { Activity } from './api';
 import { useActivities } from './api';
 import { More } from './More';
-import type { Activity } from './types';
 import * as styles from './war-room.module.css';
 
 const ICONS: Record<Activity['action'], IconName> = {

@@ -6,11 +6,11 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
+import type { Issue, IssueStatus, Project, ProjectStatus } from './api';
 import { ISSUES, PROJECTS, useCounted } from './api';
 import { IssueRow } from './IssuesTab';
 import { More } from './More';
 import { IssueBadge, Progress, ProjectBadge } from './status';
-import type { Issue, IssueStatus, Project, ProjectStatus } from './types';
 import * as styles from './war-room.module.css';
 
 export type Open = (project: number, issue?: number) => void;

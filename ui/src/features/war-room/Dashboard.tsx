@@ -14,11 +14,10 @@ import { useToastDurations } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { Timeline } from './ActivityList';
-import { deleteProject, useStats } from './api';
+import type { Project } from './api';
+import { deleteProject, TOAST_DURATIONS, useStats } from './api';
 import { KpiRow } from './KpiRow';
 import { ProjectsTable } from './ProjectsTable';
-import { TOAST_DURATIONS } from './toasts';
-import type { Project } from './types';
 import * as styles from './war-room.module.css';
 
 const ContactDialog = onDemand(async () => (await import('@/shared/contact/ContactDialog')).ContactDialog);

@@ -3,8 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { useAct } from '@/shared/ui/useAct';
-import { warRoomChanged } from './api';
-import { onFailure, toastSuccess } from './toasts';
+import { onFailure, toastSuccess, warRoomChanged } from './api';
 
 interface DeleteDialogProps {
   kind: 'project' | 'issue';

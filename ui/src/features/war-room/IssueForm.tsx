@@ -3,10 +3,19 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useWords } from '@/shared/manage/words';
-import { ISSUES, type IssueBody, usePeople, useProjects, warRoomChanged } from './api';
-import { usePersonName } from './people';
-import { toastFailure, toastSuccess } from './toasts';
-import { ISSUE_STATUSES, type Issue, type Project } from './types';
+import {
+  ISSUE_STATUSES,
+  ISSUES,
+  type Issue,
+  type IssueBody,
+  type Project,
+  toastFailure,
+  toastSuccess,
+  usePeople,
+  usePersonName,
+  useProjects,
+  warRoomChanged,
+} from './api';
 
 const SOURCE = { records: ISSUES, changed: warRoomChanged };
 

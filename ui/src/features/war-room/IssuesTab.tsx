@@ -8,11 +8,9 @@ import { Button, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { SearchBox } from '@/shared/ui/SearchInput';
 import { EmptyState, QueryState } from '@/shared/ui/States';
-import { ISSUES, useIssues } from './api';
+import { ISSUE_STATUSES, ISSUES, type Issue, useIssues, usePersonName } from './api';
 import { More } from './More';
-import { usePersonName } from './people';
 import { IssueBadge } from './status';
-import { ISSUE_STATUSES, type Issue } from './types';
 import * as styles from './war-room.module.css';
 
 const DEBOUNCE_MS = 300;

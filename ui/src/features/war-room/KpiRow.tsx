@@ -7,9 +7,8 @@ import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { onDemand } from '@/shared/lazy';
 import * as layout from '@/shared/ui/layout.module.css';
-import { useStats } from './api';
+import { ISSUE_STATUSES, type IssueStatus, PROJECT_STATUSES, type ProjectStatus, useStats } from './api';
 import type { Open } from './Counted';
-import { ISSUE_STATUSES, type IssueStatus, PROJECT_STATUSES, type ProjectStatus } from './types';
 
 const CountedProjects = onDemand(async () => (await import('./Counted')).CountedProjects);
 const CountedIssues = onDemand(async () => (await import('./Counted')).CountedIssues);

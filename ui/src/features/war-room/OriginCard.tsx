@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as button from '@/shared/ui/button.module.css';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import type { Issue, Origin } from './types';
+import type { Issue, Origin } from './api';
 import * as styles from './war-room.module.css';
 
 export function OriginCard({ origin, now }: { origin: Origin; now: Issue['figure_now'] }) {

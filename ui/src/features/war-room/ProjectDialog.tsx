@@ -9,6 +9,7 @@ import { Facts } from '@/shared/ui/Facts';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
 import { ActivityList } from './ActivityList';
+import type { Issue, Project } from './api';
 import { deleteIssue, useProject } from './api';
 import { DeleteDialog } from './DeleteDialog';
 import { IssueForm } from './IssueForm';
@@ -16,7 +17,6 @@ import { IssuePanel } from './IssuePanel';
 import { IssuesTab } from './IssuesTab';
 import { ProjectForm } from './ProjectForm';
 import { Progress, ProjectBadge } from './status';
-import type { Issue, Project } from './types';
 import * as styles from './war-room.module.css';
 
 interface ProjectDialogProps {

@@ -3,9 +3,15 @@ import { useTranslation } from 'react-i18next';
 import { numberOf } from '@/shared/entries/numbers';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import { useWords } from '@/shared/manage/words';
-import { PROJECTS, type ProjectBody, warRoomChanged } from './api';
-import { toastFailure, toastSuccess } from './toasts';
-import { PROJECT_STATUSES, type Project } from './types';
+import {
+  PROJECT_STATUSES,
+  PROJECTS,
+  type Project,
+  type ProjectBody,
+  toastFailure,
+  toastSuccess,
+  warRoomChanged,
+} from './api';
 
 const EMPTY = {
   name: '',

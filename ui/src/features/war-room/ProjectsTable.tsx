@@ -1,4 +1,5 @@
 // Table of all projects, with search, filters, actions and bulk status changes.
+import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
@@ -13,10 +14,19 @@ import { Count } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
-import { PROJECTS, useProjects, warRoomChanged } from './api';
-import { BulkBar } from './BulkBar';
+import { useAct } from '@/shared/ui/useAct';
+import {
+  onFailure,
+  PROJECT_STATUSES,
+  PROJECTS,
+  type Project,
+  type ProjectStatus,
+  setProjectsStatus,
+  toastSuccess,
+  useProjects,
+  warRoomChanged,
+} from './api';
 import { PROJECT_TONES, Progress } from './status';
-import { PROJECT_STATUSES, type Project } from './types';
 import * as styles from './war-room.module.css';
 
 const DEFAULTS = {
@@ -164,5 +174,39 @@ export function ProjectsTable({ onNew, onView, onEdit, onDelete }: ProjectsTable
       }}
       positioned
     />
+  );
+}
+
+// Set the status of all selected projects.
+function BulkBar({ projects, onDone }: { projects: Project[]; onDone: () => void }) {
+  const { t } = useTranslation('war-room');
+  const { count } = useLanguage();
+  const [status, setStatus] = useState<ProjectStatus>('completed');
+  const [busy, act] = useAct(onFailure(t('toast.projectUpdateFailed')));
+  const apply = async () => {
+    await act(async () => {
+      const { message } = await setProjectsStatus(projects, status);
+      toastSuccess(t('toast.projectUpdated'), message);
+      onDone();
+    });
+    warRoomChanged();
+  };
+  return (
+    <div className={`${layout.row} ${layout.wraps} ${layout.gap12} ${styles.bulkBar}`} role="status">
+      <b>{t('bulk.chosen', { count: projects.length, number: count(projects.length) })}</b>
+      <Select
+        className={styles.warStatus}
+        aria-label={t('bulk.status')}
+        value={status}
+        options={PROJECT_STATUSES.map((value) => ({ value, label: t(`projectStatus.${value}`) }))}
+        onChange={setStatus}
+      />
+      <Button needsServer size="sm" kind="primary" disabled={busy} onClick={apply}>
+        {t('bulk.apply')}
+      </Button>
+      <Button size="sm" kind="link" onClick={onDone}>
+        {t('bulk.none')}
+      </Button>
+    </div>
   );
 }

@@ -1,10 +1,48 @@
 // Queries and writes of the war room.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, dynamicApi, type Query } from '@/api/client';
-import type { ListOf } from '@/api/operations';
+import { isApiError } from '@/api/errors';
+import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useData } from '@/api/useData';
-import type { Issue, IssueStatus, Project, ProjectStatus } from './types';
+import { useLanguage } from '@/shared/i18n/useLanguage';
+import { toast } from '@/shared/ui/notices';
+
+// Toasts of the war room and their durations.
+export const TOAST_DURATIONS = { success: 3_000, error: 5_000, info: 4_000 };
+
+export const toastSuccess = toast.success;
+
+export const onFailure = (title: string) => (error: unknown) => toastFailure(title, error);
+
+/** Show an error toast. `title` ends with the separator before the reason: "Error updating issue: ". */
+export function toastFailure(title: string, error: unknown): void {
+  toast.error(isApiError(error) ? `${title}${error.message}` : title.replace(/: $/, ''));
+}
+
+/** "V. Rane, E-Ferfar", with the department in the user's language. */
+export function usePersonName(): (person: Person) => string {
+  const { nameOf } = useLanguage();
+  return (person) =>
+    person.department
+      ? `${person.name}, ${nameOf({ name: person.department, name_mr: person.department_mr })}`
+      : person.name;
+}
+
+/** API types of the war room. */
+export const PROJECT_STATUSES = ['active', 'inactive', 'completed', 'cancelled'] as const;
+export const ISSUE_STATUSES = ['open', 'in_progress', 'pending', 'resolved', 'closed', 'cancelled'] as const;
+
+export type ProjectStatus = (typeof PROJECT_STATUSES)[number];
+export type IssueStatus = (typeof ISSUE_STATUSES)[number];
+
+export type Person = Schemas['WarRoomPersonOut'];
+export type Project = Schemas['ProjectOut'];
+
+/** Snapshot of the figure that an issue was raised from. */
+export type Origin = Schemas['OriginOut'];
+export type Issue = Schemas['IssueOut'];
+export type Activity = Schemas['WarRoomActivityOut'];
 
 const ROOT = '/api/cm-war-room';
 export const REMARKS_PAGE = 10;

@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
-import type { IssueStatus, ProjectStatus } from './types';
+import type { IssueStatus, ProjectStatus } from './api';
 import * as styles from './war-room.module.css';
 
 export const PROJECT_TONES: Record<ProjectStatus, Tone> = {

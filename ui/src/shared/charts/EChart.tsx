@@ -1,6 +1,5 @@
 // The only module that uses ECharts on screen: bundled components, theme, font, motion, size, disposal. All
 // charts build on it.
-
 import { BarChart, LineChart, PieChart } from 'echarts/charts';
 import { GridComponent, TitleComponent, TooltipComponent } from 'echarts/components';
 import { dispose, type EChartsCoreOption, getInstanceByDom, init, use } from 'echarts/core';
@@ -9,8 +8,7 @@ import ReactEChartsCore from 'echarts-for-react/esm/core';
 import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import { PickFigureContext } from '../raise/source';
-import { useTextScale } from '../theme/useTextScale';
-import { useTheme } from '../theme/useTheme';
+import { useTextScale, useTheme } from '../theme/useTheme';
 import { ChartSkeleton } from '../ui/States';
 import * as styles from './charts.module.css';
 import { ChartPictureContext, ChartTitleContext } from './picture';

@@ -1,10 +1,37 @@
 // Places as coloured, labelled, selectable shapes. Keyboard: Tab reaches the map, arrows move between places,
 // Enter selects. Plain SVG with accessible names, without ECharts (decision 0033).
 import { type KeyboardEvent, useCallback, useId, useState } from 'react';
-import { useTextScale } from '../theme/useTextScale';
+import { useTextScale } from '../theme/useTheme';
 import * as layout from '../ui/layout.module.css';
-import { DIRECTIONS, neighbour } from './neighbour';
 import * as styles from './shape-map.module.css';
+
+/** Keyboard navigation on a map: the nearest place in an arrow's direction. */
+interface Placed {
+  shape: { x: number; y: number };
+}
+
+const DIRECTIONS: Record<string, readonly [number, number]> = {
+  ArrowLeft: [-1, 0],
+  ArrowRight: [1, 0],
+  ArrowUp: [0, -1],
+  ArrowDown: [0, 1],
+};
+/** Weight of the sideways distance, so that places straight ahead are preferred. */
+const SIDEWAYS_WEIGHT = 2;
+
+function neighbour<Place extends Placed>(
+  from: Place,
+  places: Place[],
+  [right, down]: readonly [number, number],
+): Place {
+  const distance = (place: Place) => {
+    const dx = place.shape.x - from.shape.x;
+    const dy = place.shape.y - from.shape.y;
+    const ahead = dx * right + dy * down;
+    return ahead > 0 ? ahead + SIDEWAYS_WEIGHT * Math.abs(dx * down + dy * right) : Number.POSITIVE_INFINITY;
+  };
+  return places.reduce((best, place) => (distance(place) < distance(best) ? place : best), from);
+}
 
 export interface MapShape {
   path: string;

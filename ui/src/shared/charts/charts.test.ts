@@ -7,9 +7,8 @@ import { formatPercent, formatTick } from '../i18n/format';
 import { tableCsv } from './ChartTable';
 import { countGaps, type Sheet } from './gaps';
 import { figureFits, nameWidth, rowsHeight, rowsOption } from './rows';
-import { labelSides } from './sides';
 import { type ChartTokens, valueAxis } from './tokens';
-import { axisMinimum, splitTrend } from './trend';
+import { axisMinimum, labelSides, splitTrend } from './trend';
 
 describe('trend', () => {
   it('draws the current month dotted from the last complete one', () => {

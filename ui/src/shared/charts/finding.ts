@@ -1,5 +1,13 @@
 /** The sentence under a chart's title, made from its figures: an i18n key and its values. */
 import { useTranslation } from 'react-i18next';
+import { halfUp } from '../i18n/rounding';
+
+/** "86 of 100": a share strictly between none and all is never shown as 0 or 100. */
+export function roundedPercent(part: number, total: number): number {
+  if (part <= 0 || total <= 0) return 0;
+  if (part >= total) return 100;
+  return Math.min(99, Math.max(1, halfUp((100 * part) / total)));
+}
 
 export interface Finding {
   key: string;

@@ -6,7 +6,7 @@ import { useDataset } from '@/catalog/useDataset';
 import { invalidateEntries } from '../entries/api';
 import { pollForNewFigures, useFreshness, useRefetchOnNewVersion } from '../freshness';
 import { useLanguage } from '../i18n/useLanguage';
-import type { ImportRecord } from '../import/types';
+import type { ImportRecord } from '../import/api';
 import { useSite } from '../site';
 
 const BANNER_MS = 5_000;

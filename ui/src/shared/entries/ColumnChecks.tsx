@@ -1,8 +1,8 @@
 // Which columns of a table are shown.
 import { Checkbox } from 'antd';
 import type { GridColumn } from '../grid/DataGrid';
+import type { Entry } from './api';
 import * as styles from './entries.module.css';
-import type { Entry } from './types';
 
 export interface ColumnChecksProps {
   columns: GridColumn<Entry>[];

@@ -16,6 +16,7 @@ import { toast } from '../ui/notices';
 import type { RowAction } from '../ui/RowActions';
 import { EmptyState } from '../ui/States';
 import { attempt } from '../ui/useAct';
+import type { Entry } from './api';
 import { readEntry, useEntries } from './api';
 import { type Badges, type PhoneShape, phoneRow, pinnedColumn, useColumns } from './columns';
 import { EntriesTools, type ListFilters } from './EntriesTools';
@@ -24,7 +25,6 @@ import * as styles from './entries.module.css';
 import type { FormValues } from './form';
 import { useHidden } from './hiddenColumns';
 import { initialList, isFiltered } from './list';
-import type { Entry } from './types';
 import { OverridesProvider, useWords } from './words';
 
 // Dialogs are loaded when first opened.

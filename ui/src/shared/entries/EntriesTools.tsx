@@ -19,13 +19,13 @@ import { toast } from '../ui/notices';
 import { Panel } from '../ui/Panel';
 import { SearchBox } from '../ui/SearchInput';
 import { attempt } from '../ui/useAct';
+import type { Entry } from './api';
 import { filterOptionsQuery } from './api';
 import type { ColumnChecksProps } from './ColumnChecks';
 import * as styles from './entries.module.css';
 import { type EntryList, SEARCH_DEBOUNCE_MS, withFilter } from './list';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
-import type { Entry } from './types';
 import { useOwnPlace } from './usePlaces';
 import { useWords } from './words';
 

@@ -9,11 +9,10 @@ import { ConfirmDialog } from '../ui/ConfirmDialog';
 import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 import { useAct } from '../ui/useAct';
+import type { Entry, EntryOrigin } from './api';
 import { deleteEntry, useOrigin } from './api';
 import { useCellText } from './cells';
 import * as styles from './entries.module.css';
-import { Origin } from './Origin';
-import type { Entry } from './types';
 import { useWords } from './words';
 
 interface EntryDetailsProps {
@@ -112,5 +111,39 @@ export function DeleteEntry({ dataset, entry, onCancel, onDeleted, onFailed }: D
         ))}
       </dl>
     </ConfirmDialog>
+  );
+}
+
+// Where an entry came from: file, sheet and row, corrections, and the last change since.
+function Origin({ origin }: { origin: EntryOrigin }) {
+  const t = useWords();
+  const { count, dateTime } = useLanguage();
+  const { filename, by, at, sheet, row, turned, fixes, changed } = origin;
+  return (
+    <section
+      className={`${layout.stack} ${layout.gap2} ${styles.entryOrigin}`}
+      aria-label={t('origin.title')}
+    >
+      <h3>{t('origin.title')}</h3>
+      <p translate="no">
+        <b>{filename}</b>
+      </p>
+      <p>{[by, at && dateTime(at)].filter(Boolean).join(', ')}</p>
+      <p>{t(turned ? 'origin.turned' : sheet ? 'origin.place' : 'origin.row', { sheet, row: count(row) })}</p>
+      {fixes.length > 0 && (
+        <>
+          <h4>{t('origin.fixes')}</h4>
+          <ul>
+            {fixes.map((fix) => (
+              <li key={fix.cell + fix.from} translate="no">
+                <code className={styles.entryCell}>{fix.cell}</code> {fix.from || t('origin.empty')} →{' '}
+                <b>{fix.to || t('origin.empty')}</b>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {changed && <p>{t('origin.changed', { by: changed.by, when: dateTime(changed.at) })}</p>}
+    </section>
   );
 }

@@ -1,5 +1,4 @@
 // Add or edit one entry of any data set. Input stays until it is saved or discarded: an error never loses it.
-
 import { useState } from 'react';
 import { isApiError } from '@/api/errors';
 import { type Dataset, enteredFields, isPlace } from '@/catalog/types';
@@ -11,6 +10,7 @@ import { useSite } from '../site';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/notices';
+import type { Entry } from './api';
 import { readEntry, saveEntry } from './api';
 import { EntryField } from './EntryField';
 import * as styles from './entries.module.css';
@@ -27,7 +27,6 @@ import {
 } from './form';
 import { withSums } from './formulas';
 import { LiveFigures } from './LiveFigures';
-import type { Entry } from './types';
 import { useWords } from './words';
 
 interface EntryDialogProps {

@@ -4,9 +4,9 @@ import { beforeAll, expect, it } from 'vitest';
 import { queryClient } from '@/api/query';
 import type { CatalogField, Dataset } from '@/catalog/types';
 import { i18next, startI18n } from '../i18n';
+import type { Entry } from './api';
 import { filterOptionsQuery } from './api';
 import { EntryField } from './EntryField';
-import type { Entry } from './types';
 
 const NAMES = ['Caste', 'Income', 'Domicile'];
 const FIELDS = {

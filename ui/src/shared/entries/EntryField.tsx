@@ -7,13 +7,13 @@ import { useLanguage } from '../i18n/useLanguage';
 import { DayInput } from '../ui/DayInput';
 import { Field } from '../ui/FilterBar';
 import { isUnread } from '../ui/readDay';
+import type { Entry, Place } from './api';
 import { filterOptionsQuery } from './api';
 import * as styles from './entries.module.css';
 import type { FormValue, FormValues } from './form';
 import { isLocked } from './formulas';
 import { PlaceSelect } from './PlaceSelect';
 import { mastersOf, placesWithin } from './places';
-import type { Entry, Place } from './types';
 import { useWords } from './words';
 
 interface EntryFieldProps {

@@ -4,11 +4,11 @@ import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { Facts } from '../ui/Facts';
+import type { Entry } from './api';
 import { useCellText } from './cells';
 import * as styles from './entries.module.css';
 import { brokenRules, computedOf } from './formulas';
 import type { FormValues } from './numbers';
-import type { Entry } from './types';
 import { useWords } from './words';
 
 interface LiveFiguresProps {

@@ -2,8 +2,8 @@
 import { Select } from 'antd';
 import { DASH } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
+import type { Place } from './api';
 import * as styles from './entries.module.css';
-import type { Place } from './types';
 
 /** "Konkan (कोकण)" on English pages, "कोकण" on Marathi ones. */
 export function placeLabel(place: Place, language: 'en' | 'mr'): string {

@@ -1,11 +1,30 @@
 // Queries and mutations for entries of any data set; `path` is the data set's segment in API paths.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { dynamicApi, type Query } from '@/api/client';
+import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import type { Dataset } from '@/catalog/types';
 import { listQuery } from '../manage/list';
 import type { EntryList } from './list';
-import type { Entry, EntryOrigin, FilterOptions } from './types';
+
+// Entries of any data set; the catalog defines their columns.
+export type Place = Schemas['PlaceRef'] & {
+  /** No longer in use: a filter for its past figures, no choice for new ones. */
+  inactive?: true;
+};
+
+export interface Entry {
+  id: number;
+  revision: number;
+  import_id: number | null;
+  created_at: string;
+  updated_at: string;
+  creator: { id: number; name: string } | null;
+  [column: string]: unknown;
+}
+
+export type EntryOrigin = Schemas['EntryOrigin'];
+export type FilterOptions = Schemas['FilterOptions'];
 
 const entriesKey = (path: string) => ['entries', path] as const;
 

@@ -1,8 +1,8 @@
 import { renderHook } from '@testing-library/react';
 import { describe, expect, it } from 'vitest';
 import type { CatalogField } from '@/catalog/types';
+import type { Entry } from './api';
 import { useCellText } from './cells';
-import type { Entry } from './types';
 
 const FIELD = { name: 'value', kind: 'decimal', decimals: 2, mixed: false, formula: null } as CatalogField;
 

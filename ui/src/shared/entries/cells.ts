@@ -3,7 +3,7 @@ import type { CatalogField } from '@/catalog/types';
 import { choiceOf } from '@/catalog/useDataset';
 import { DASH, formatDecimal, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import type { Entry, Place } from './types';
+import type { Entry, Place } from './api';
 
 export function useCellText(): (field: CatalogField, entry: Entry, short?: boolean) => string {
   const { language, count, date, nameOf } = useLanguage();

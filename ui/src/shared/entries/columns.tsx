@@ -5,8 +5,8 @@ import { inLanguage } from '@/catalog/useDataset';
 import type { GridColumn, PhoneRow } from '../grid/DataGrid';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge, type Tone } from '../ui/Badge';
+import type { Entry } from './api';
 import { useCellText } from './cells';
-import type { Entry } from './types';
 
 /** Tones by value of a choice, or from a function; null renders plain text. */
 type BadgeRule = Record<string, Tone> | ((value: unknown) => Tone | null);

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import type { CatalogField } from '@/catalog/types';
 import { listQuery, withChange } from '../manage/list';
+import type { Entry, FilterOptions } from './api';
 import { fieldsOf } from './columns';
 import { datasetOf } from './example';
 import { bodyOf, emptyForm, faultOf, faultsOf, formOf, withMaster, withPlace } from './form';
 import { initialList, isFiltered, withFilter } from './list';
 import { mastersOf, placesWithin } from './places';
-import type { Entry, FilterOptions } from './types';
 
 const field = (name: string, kind: CatalogField['kind'], rest: Partial<CatalogField> = {}) =>
   ({

@@ -1,11 +1,10 @@
 // An entry form's data: values, validation and request body. Driven by the catalog.
-
 import { type CatalogField, type Dataset, enteredFields, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { todayInIndia } from '../calendar';
 import { isUnread } from '../ui/readDay';
+import type { Entry } from './api';
 import { isLocked } from './formulas';
 import { type FormValue, type FormValues, numberOf, plainNumber } from './numbers';
-import type { Entry } from './types';
 
 export type { FormValue, FormValues } from './numbers';
 

@@ -2,7 +2,7 @@
 // installation's own.
 import { useMemo, useState } from 'react';
 import type { Dataset } from '@/catalog/types';
-import type { Entry } from './types';
+import type { Entry } from './api';
 import { useOwnPlace } from './usePlaces';
 
 const NONE: string[] = [];

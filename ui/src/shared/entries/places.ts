@@ -1,6 +1,6 @@
 // The place hierarchy of filter options.
 import type { CatalogField, PlaceLevel } from '@/catalog/types';
-import type { FilterOptions, Place } from './types';
+import type { FilterOptions, Place } from './api';
 
 /** The active places and, after them, the inactive ones that entries refer to. */
 function withInactive(

@@ -5,7 +5,16 @@ import { IconButton } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
 import type { Picture } from './Gallery';
 import * as styles from './gallery.module.css';
-import { step } from './step';
+
+/** The index that a key moves to, wrapping around; null for other keys. */
+export function step(key: string, index: number, total: number): number | null {
+  if (total === 0) return null;
+  if (key === 'ArrowRight') return (index + 1) % total;
+  if (key === 'ArrowLeft') return (index + total - 1) % total;
+  if (key === 'Home') return 0;
+  if (key === 'End') return total - 1;
+  return null;
+}
 
 interface ViewerProps {
   pictures: Picture[];

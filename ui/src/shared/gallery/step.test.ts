@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { step } from './step';
+import { step } from './Viewer';
 
 describe('the keys of the picture viewer', () => {
   it.each([

@@ -1,5 +1,4 @@
 // AG Grid with only the modules this table uses. The server sorts and pages; the grid renders one page.
-
 import {
   CellStyleModule,
   ClientSideRowModelModule,
@@ -22,14 +21,33 @@ import {
   useState,
 } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useTextScale } from '../theme/useTextScale';
+import { useTextScale } from '../theme/useTheme';
 import { classes } from '../ui/classes';
 import { renderCell } from './Cell';
 import type { DataGridProps, GridColumn } from './DataGrid';
 import { geometryOf, HEADER_HEIGHT, minWidthOf } from './geometry';
 import * as styles from './grid.module.css';
 import { focusButton, handlesKey, leaveOnTab } from './keys';
-import { gridTexts } from './texts';
+
+// AG Grid's texts that this table can show. It ships no Marathi.
+const mr: Record<string, string> = {
+  noRowsToShow: 'नोंदी आढळल्या नाहीत',
+  loadingOoo: 'माहिती येत आहे...',
+  ariaSortableColumn: 'क्रम बदलण्यासाठी ENTER दाबा',
+  ariaColumn: 'स्तंभ',
+  ariaHidden: 'लपवलेला',
+  ariaVisible: 'दिसणारा',
+};
+
+const en: Record<string, string> = {
+  noRowsToShow: 'No entries found',
+  loadingOoo: 'Loading...',
+  ariaSortableColumn: 'Press ENTER to sort',
+};
+
+function gridTexts(language: string): Record<string, string> {
+  return language === 'mr' ? mr : en;
+}
 
 ModuleRegistry.registerModules([
   ClientSideRowModelModule,

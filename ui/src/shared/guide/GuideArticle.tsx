@@ -1,7 +1,10 @@
 // A guide with its table of contents, a task search and a print button.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useId, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
+import { useLanguage } from '../i18n/useLanguage';
+import { loadWithRetry } from '../lazy';
 import { Button } from '../ui/Button';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
@@ -10,7 +13,23 @@ import { GuideBlocks } from './GuideBlocks';
 import * as styles from './guide.module.css';
 import { findTasks } from './search';
 import type { Guide } from './types';
-import { useGuide } from './useGuide';
+
+// A guide in the user's language, lazily loaded from its own file.
+const files = import.meta.glob<{ default: Guide }>('../../../../docs/guide/*/*.md');
+
+function useGuide(name: string) {
+  const { language } = useLanguage();
+  return useQuery({
+    queryKey: ['guide', language, name],
+    queryFn: async () => {
+      const load = files[`../../../../docs/guide/${language}/${name}.md`];
+      if (!load) throw new Error(`no guide ${name} in ${language}`);
+      return (await loadWithRetry(load)).default;
+    },
+    placeholderData: keepPreviousData,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}
 
 export function GuideArticle({ name }: { name: string }) {
   const guide = useGuide(name);

@@ -14,7 +14,7 @@ import { Field } from '../ui/FilterBar';
 import * as layout from '../ui/layout.module.css';
 import { isUnread } from '../ui/readDay';
 import { TableSkeleton } from '../ui/States';
-import { useHistory } from './useHistory';
+import { useHistory } from './ChangesDrawer';
 
 export function AsKnownDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['history', 'entries']);

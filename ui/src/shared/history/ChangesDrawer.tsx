@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { dynamicApi } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { ChartTable } from '../charts/ChartTable';
 import { LabelledSelect } from '../filters/LabelledSelect';
@@ -13,6 +14,9 @@ import { Drawer } from '../ui/Drawer';
 import * as layout from '../ui/layout.module.css';
 import { EmptyState, QueryState } from '../ui/States';
 import * as styles from './history.module.css';
+
+// The days whose figures can be shown, their storage, and the paths that support it.
+export const useHistory = () => useData(['history'], '/api/history', { staleTime: 0 });
 
 type Changes = Schemas['ChangesOut'];
 

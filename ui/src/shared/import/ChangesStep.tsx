@@ -4,12 +4,13 @@ import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
+import type { Entry } from '../entries/api';
 import { useCellText } from '../entries/cells';
-import type { Entry } from '../entries/types';
 import { formatCount, formatPercent } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
 import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
+import type { FieldChange } from './api';
 import { Counts } from './CheckStep';
 import * as styles from './changes.module.css';
 import { withFixes } from './choices';
@@ -17,7 +18,6 @@ import { FileBox } from './FileBox';
 import { FixBar } from './FixBar';
 import * as importStyles from './import.module.css';
 import { letterOf } from './sheet';
-import type { FieldChange } from './types';
 import type { StepProps } from './useImport';
 
 export function ChangesStep(props: StepProps) {

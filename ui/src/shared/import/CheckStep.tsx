@@ -3,12 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Badge } from '../ui/Badge';
 import * as card from '../ui/card.module.css';
+import { type ImportRecord, validRows } from './api';
 import { Choice } from './Choice';
 import { withFixes, withoutFix } from './choices';
 import { FileBox } from './FileBox';
 import * as styles from './import.module.css';
 import { SheetView } from './SheetView';
-import { type ImportRecord, validRows } from './types';
 import type { StepProps } from './useImport';
 
 export function CheckStep(props: StepProps) {

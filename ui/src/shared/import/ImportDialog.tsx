@@ -11,17 +11,17 @@ import { FieldError } from '../ui/FieldError';
 import { FormModal } from '../ui/FormModal';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
+import type { ImportRecord } from './api';
 import { ChangesStep } from './ChangesStep';
 import { CheckStep } from './CheckStep';
+import { Choice } from './Choice';
 import { ChooseStep } from './ChooseStep';
 import { ImportFooter } from './ImportFooter';
 import * as styles from './import.module.css';
 import { ReadingStep } from './ReadingStep';
 import { ResultStep } from './ResultStep';
 import { isWritten, type Problem, type Step, stepOf } from './state';
-import type { ImportRecord } from './types';
-import { useImport } from './useImport';
-import { WholeList } from './WholeList';
+import { type StepProps, useImport } from './useImport';
 
 const UndoDialog = onDemand(async () => (await import('./UndoDialog')).UndoDialog);
 
@@ -171,5 +171,35 @@ function ProblemNote({ problem, onRetry }: { problem: Problem; onRetry: () => vo
         )}
       </Banner>
     </div>
+  );
+}
+
+// Shown when a list of cases lacks some of the stored ones: were those closed, or is the list partial? The
+// user must decide.
+export function WholeList({ flow, record, actions }: Omit<StepProps, 'dataset'>) {
+  const { t } = useTranslation('import');
+  const more = record.missing_count - record.missing.length;
+  return (
+    <fieldset className={styles.whole} disabled={flow.phase === 'checking'}>
+      <legend>{t('missing.title', { count: record.missing_count })}</legend>
+      <Choice name="complete" checked={flow.complete === true} onChoose={() => actions.chooseComplete(true)}>
+        {t('missing.whole')}
+      </Choice>
+      <Choice
+        name="complete"
+        checked={flow.complete === false}
+        onChoose={() => actions.chooseComplete(false)}
+      >
+        {t('missing.part')}
+      </Choice>
+      <details>
+        <summary>{t('missing.numbers')}</summary>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable list must be focusable */}
+        <section tabIndex={0} aria-label={t('missing.numbers')}>
+          <span translate="no">{record.missing.join(', ')}</span>{' '}
+          {more > 0 && <span className={layout.muted}>{t('missing.more', { count: more })}</span>}
+        </section>
+      </details>
+    </fieldset>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
 import { isUnread } from '../ui/readDay';
 import { useAct } from '../ui/useAct';
+import type { ImportRecord } from './api';
 import { downloadMarked } from './api';
 import * as styles from './import.module.css';
 import { errorCounts } from './sheet';
@@ -16,7 +17,6 @@ import {
   openQuestionCount,
   stepOf,
 } from './state';
-import type { ImportRecord } from './types';
 import type { ImportActions } from './useImport';
 
 interface ImportFooterProps {

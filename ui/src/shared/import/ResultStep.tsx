@@ -2,10 +2,10 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '../i18n/useLanguage';
 import { Icon } from '../ui/Icon';
+import { writtenRows } from './api';
 import { Counts } from './CheckStep';
 import * as styles from './import.module.css';
 import { type ImportFlow, importableRows } from './state';
-import { writtenRows } from './types';
 
 const LOOKS = {
   refused: { icon: 'error', style: styles.bad },

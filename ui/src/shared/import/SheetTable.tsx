@@ -1,15 +1,14 @@
 // Rows with the sheet's row numbers and column letters. Invalid cells have a corner mark and are buttons that
 // open their correction; each fault has one sentence.
-
 import { type KeyboardEvent, memo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
 import { classes } from '../ui/classes';
 import * as layout from '../ui/layout.module.css';
+import type { SheetColumn } from './api';
 import { type Fix, fixedText } from './choices';
 import * as styles from './import.module.css';
 import { lettersOf, moveFrom, type SheetRow } from './sheet';
-import type { SheetColumn } from './types';
 
 const MARKS = { error: styles.markError, warning: styles.markWarning, fixed: styles.markFixed };
 

@@ -11,6 +11,7 @@ import { Button } from '../ui/Button';
 import * as layout from '../ui/layout.module.css';
 import { Segmented } from '../ui/Segmented';
 import { EmptyState } from '../ui/States';
+import type { ImportRecord, Issue, SheetColumn } from './api';
 import { type Fix, fixesFor, wrongCell } from './choices';
 import { FixBar } from './FixBar';
 import { FixList } from './FixList';
@@ -26,7 +27,6 @@ import {
   type Tab,
   warningRows,
 } from './sheet';
-import type { ImportRecord, Issue, SheetColumn } from './types';
 import { useValueName } from './useValueName';
 
 interface SheetViewProps {

@@ -8,8 +8,8 @@ import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
 import { QueryState } from '../ui/States';
 import { useAct } from '../ui/useAct';
+import type { ImportRecord } from './api';
 import { KeptList } from './KeptList';
-import type { ImportRecord } from './types';
 import { invalidateImports, type UndoAnswer, undoImport, useUndoPreview } from './undo';
 import * as styles from './undo.module.css';
 

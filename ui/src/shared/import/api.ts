@@ -2,8 +2,28 @@
 import { type ApiResponse, api } from '@/api/client';
 import { type ApiError, isApiError } from '@/api/errors';
 import { download, upload } from '@/api/files';
+import type { Schemas } from '@/api/operations';
 import type { Problem } from './state';
-import { type Accept, type ImportRecord, isSettled, type Mode } from './types';
+
+// Import records of any data set.
+export type ImportState = ImportRecord['state'];
+export type Accept = ImportRecord['accept'];
+export type Mode = ImportRecord['mode'];
+
+export type Issue = Schemas['SheetIssue'];
+export type SheetColumn = Schemas['SheetColumn'];
+export type FieldChange = Schemas['FieldChange'];
+export type ImportRecord = Schemas['ImportRecord'];
+
+export const isSettled = ({ state }: { state: ImportState }): boolean =>
+  state !== 'queued' && state !== 'running';
+
+/** Rows that an import would write or find unchanged. */
+export const validRows = (record: ImportRecord): number => record.row_count - record.error_count;
+
+/** Rows that are stored as the sheet has them. */
+export const writtenRows = (record: ImportRecord): number =>
+  record.imported_count + record.updated_count + record.unchanged_count;
 
 const POLL_MS = 1_000;
 

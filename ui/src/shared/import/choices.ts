@@ -1,7 +1,8 @@
 /** The user's choices for reading a file: columns, dates, answers and corrected cells. */
+
+import type { ImportRecord } from './api';
 import { answerTo, questionsOf, STOP } from './reading';
 import { lettersOf, type SheetRow } from './sheet';
-import type { ImportRecord } from './types';
 
 export type Fix =
   | { kind: 'cell'; cell: string; from: string; to: string }

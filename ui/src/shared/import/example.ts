@@ -1,7 +1,7 @@
 // Test fixtures of the import dialog: an office's sheet, read with questions.
 import type { Dataset } from '@/catalog/types';
+import type { ImportRecord, Issue } from './api';
 import type { Question, Reading, ReadingColumn } from './reading';
-import type { ImportRecord, Issue } from './types';
 
 const both = (en: string, mr = en) => ({ en, mr });
 

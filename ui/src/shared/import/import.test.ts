@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
+import type { ImportRecord, Issue } from './api';
 import { problemOf } from './api';
 import { errorCounts, indexLetter, letterIndex, lettersOf, sheetRows, stepTo, warningRows } from './sheet';
 import { DEFAULT_MAX_MB, fileFault, INITIAL_FLOW, importableRows, importFlow, stepOf } from './state';
-import type { ImportRecord, Issue } from './types';
 
 const issue = (row: number | null, cell: string, severity: Issue['severity'] = 'error'): Issue => ({
   row,

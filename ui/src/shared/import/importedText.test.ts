@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ImportRecord } from './api';
 import { importedText } from './importedText';
-import type { ImportRecord } from './types';
 
 const t = (key: string, values: Record<string, unknown> = {}) => `${key.split('.').at(-1)} ${values.count}`;
 const record = (error_count: number) =>

@@ -1,5 +1,5 @@
 // The result of an import: "Successfully imported 5 records. 2 errors encountered. 7 rows processed, 1 file."
-import { type ImportRecord, writtenRows } from './types';
+import { type ImportRecord, writtenRows } from './api';
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
 

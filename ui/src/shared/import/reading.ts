@@ -2,7 +2,7 @@
 import type { Schemas } from '@/api/operations';
 import { isSaid } from '@/api/reason';
 import type { Dataset } from '@/catalog/types';
-import type { ImportRecord } from './types';
+import type { ImportRecord } from './api';
 
 export type ReadingColumn = Schemas['ReadColumn'];
 export type Question = Schemas['ReadingQuestion'];

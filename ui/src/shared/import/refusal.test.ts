@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { ImportRecord, Issue } from './api';
 import { refusalOf } from './state';
-import type { ImportRecord, Issue } from './types';
 
 const issue = (row: number | null, severity: Issue['severity'], message: string) =>
   ({ row, severity, message }) as Issue;

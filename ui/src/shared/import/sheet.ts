@@ -2,7 +2,7 @@
  * The sheet as shown in step 3: rows with their numbers, invalid cells, and messages that start with the
  * cell.
  */
-import type { ImportRecord, Issue } from './types';
+import type { ImportRecord, Issue } from './api';
 
 export type Tab = 'errors' | 'warnings' | 'all';
 

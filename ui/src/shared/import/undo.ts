@@ -7,7 +7,7 @@ import { invalidateCases } from '../caseLists';
 import { invalidateEntries } from '../entries/api';
 import { pollForNewFigures } from '../freshness';
 import { t } from '../i18n';
-import type { ImportRecord } from './types';
+import type { ImportRecord } from './api';
 
 const IMPORTS = '/api/imports';
 // A hundred thousand rows are undone in one transaction.

@@ -1,11 +1,11 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { ImportRecord } from './api';
 import * as api from './api';
 import { NOTHING_CHOSEN } from './choices';
 import { issue, question, reading, record } from './example';
 import { STOP } from './reading';
 import { importableRows } from './state';
-import type { ImportRecord } from './types';
 import { useImport } from './useImport';
 
 beforeEach(() => {

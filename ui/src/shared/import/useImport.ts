@@ -4,11 +4,11 @@ import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import type { Dataset } from '@/catalog/types';
 import { isUnread } from '../ui/readDay';
+import type { Accept, ImportRecord, Mode } from './api';
 import { newAttempt, problemOf, sendImport } from './api';
 import { type Chosen, readingForm } from './choices';
 import { needsReading, unanswered } from './reading';
 import { type ImportFlow, INITIAL_FLOW, importFlow, type Purpose, refusalOf } from './state';
-import type { Accept, ImportRecord, Mode } from './types';
 
 // Debounce, so that quick answers are sent together.
 const DEBOUNCE_MS = 400;

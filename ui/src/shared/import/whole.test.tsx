@@ -2,10 +2,10 @@ import { act, fireEvent, render, renderHook, screen } from '@testing-library/rea
 import { expect, it, vi } from 'vitest';
 import * as api from './api';
 import { reading, record } from './example';
+import { WholeList } from './ImportDialog';
 import { ImportFooter } from './ImportFooter';
 import { INITIAL_FLOW, importFlow, needsCompleteAnswer } from './state';
 import { type ImportActions, useImport } from './useImport';
-import { WholeList } from './WholeList';
 
 const lacking = record({
   reading: reading({ questions: [] }),

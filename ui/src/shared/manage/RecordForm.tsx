@@ -1,13 +1,23 @@
 // The dialog that creates or edits a record, built from field definitions.
+import { Checkbox, Select } from 'antd';
 import { Fragment, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ApiResponse, dynamicApi } from '@/api/client';
+import * as entries from '../entries/entries.module.css';
 import { ImageField } from '../image/ImageField';
 import { lazyWithRetry } from '../lazy';
 import { toast } from '../ui/notices';
 import { FormDialog } from './FormDialog';
-import { SelectField, SwitchField, TextField } from './fields';
-import { ManyField } from './ManyField';
+import {
+  type CommonFieldProps,
+  FieldShell,
+  inputProps,
+  type Option,
+  SelectField,
+  SwitchField,
+  TextField,
+} from './fields';
+import * as styles from './manage.module.css';
 import type { SecretOnceProps } from './SecretOnce';
 import { type FieldSpec, type FormPart, faultsOf, valuesFrom } from './specs';
 import { editing, type Form, useForm } from './useForm';
@@ -177,5 +187,48 @@ function Control<Values extends object>({ spec, form }: { spec: FieldSpec<Values
       rows={spec.rows}
       lang={lang ?? (name.endsWith('_mr') ? 'mr' : undefined)}
     />
+  );
+}
+
+// Multiple choice: checkboxes if they all fit, otherwise a multi-select.
+type Value = string | number;
+
+interface ManyFieldProps extends CommonFieldProps<Record<string, Value[]>, Value[]> {
+  options: Option<Value>[];
+  boxes: boolean;
+  placeholder?: string | undefined;
+  disabled?: boolean | undefined;
+}
+
+function ManyField(props: ManyFieldProps) {
+  const { form, name, label, hint, required, wide, options, boxes, placeholder, disabled } = props;
+  const id = form.idOf(name);
+  const error = form.error(name);
+  const value = form.values[name] ?? [];
+  const choose = (chosen: Value[]) => form.set(name, chosen);
+  return (
+    <FieldShell {...{ id, label, hint, error, required, wide }}>
+      {boxes ? (
+        <Checkbox.Group
+          className={styles.boxes}
+          value={value}
+          onChange={choose}
+          // The label belongs to the first checkbox.
+          options={options.map((option, index) => (index ? option : { ...option, id }))}
+        />
+      ) : (
+        <Select
+          {...inputProps(name, error, hint, id)}
+          className={entries.fill}
+          mode="multiple"
+          value={value}
+          options={options}
+          placeholder={placeholder}
+          disabled={disabled}
+          optionFilterProp="label"
+          onChange={choose}
+        />
+      )}
+    </FieldShell>
   );
 }

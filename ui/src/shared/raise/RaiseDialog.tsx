@@ -1,12 +1,31 @@
 // Raise an issue about a figure of a chart: figure, problem, owner and due date.
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useData } from '@/api/useData';
 import { useLanguage } from '../i18n/useLanguage';
 import { FormDialog } from '../manage/FormDialog';
 import type { FormPart } from '../manage/specs';
 import { usePartsForm } from '../manage/usePartsForm';
 import { toast } from '../ui/notices';
-import { type RaiseBody, raiseIssue, useRaiseOptions } from './api';
 import type { Figure, FigureSource } from './source';
+
+function useRaiseOptions() {
+  return useData(['raise-options'], '/api/cm-war-room/raise-options', { staleTime: 60_000 });
+}
+
+interface RaiseBody {
+  title: string;
+  description: string;
+  project_id: number | null;
+  owner_id: number | null;
+  due_date: string | null;
+}
+
+function raiseIssue(body: RaiseBody, source: FigureSource, chart: string, figure: Figure) {
+  const { dataset, filters, conditions } = source;
+  const origin = { dataset, filters, conditions, chart, figure: figure.label, ...figure.place };
+  return api.post('/api/cm-war-room/raised-issues', { body: { ...body, origin } });
+}
 
 interface RaiseDialogProps {
   source: FigureSource;

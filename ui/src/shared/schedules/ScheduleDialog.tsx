@@ -1,16 +1,21 @@
 // The form of a schedule: its job, data sets or saved report, and its time in words, with a preview of the
 // next runs.
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { isApiError } from '@/api/errors';
 import { useDatasets } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import * as manage from '../manage/manage.module.css';
 import { RecordForm } from '../manage/RecordForm';
 import type { FormPart } from '../manage/specs';
 import { useWords } from '../manage/words';
 import { useMay } from '../session/may';
-import { NextRuns } from './NextRuns';
-import { type Named, SCHEDULES, type Schedule, type What } from './types';
+import * as styles from './schedules.module.css';
+import { type Named, SCHEDULES, type Schedule, type What, type When } from './types';
 import { useSavedReports } from './useSavedReports';
 import { bodyOf, type ScheduleValues, startOf, whenOf } from './values';
+import { whenInWords } from './when';
 import { useWhenParts } from './whenParts';
 
 const NAMES = { 'when.at': 'at', 'when.cron': 'cron', 'when.days': 'days', report_id: 'report' } as const;
@@ -93,5 +98,54 @@ export function ScheduleDialog({ schedule, report, onClose, onSaved }: ScheduleD
       }}
       onClose={onClose}
     />
+  );
+}
+
+// Previews a schedule's next five runs, computed by the server.
+function NextRuns({ when }: { when: When }) {
+  const { t } = useTranslation('schedules');
+  const { dateTime, language } = useLanguage();
+  const isComplete = when.every !== 'week' || when.days.length > 0;
+  const query = useQuery({
+    queryKey: ['schedule-preview', when],
+    enabled: isComplete && (when.every !== 'cron' || when.cron.trim() !== ''),
+    retry: false,
+    placeholderData: keepPreviousData,
+    queryFn: async ({ signal }) =>
+      (
+        await api.post(`${SCHEDULES}/preview`, {
+          body: when,
+          signal,
+        })
+      ).data,
+  });
+  const fieldError = isApiError(query.error) ? Object.values(query.error.fieldErrors).flat()[0] : undefined;
+  return (
+    <section
+      className={`${manage.formWide} ${styles.scheduleNext}`}
+      aria-label={t('nextRuns')}
+      aria-live="polite"
+    >
+      <h3>{t('nextRuns')}</h3>
+      {query.isError ? (
+        <p className={styles.scheduleNextFault}>{fieldError ?? query.error.message}</p>
+      ) : (
+        query.data &&
+        isComplete && (
+          <>
+            <p>
+              {whenInWords(when, t, language)} <code>{query.data.cron}</code>
+            </p>
+            <ol>
+              {query.data.next_runs.map((run) => (
+                <li key={run}>
+                  <time dateTime={run}>{dateTime(run)}</time>
+                </li>
+              ))}
+            </ol>
+          </>
+        )
+      )}
+    </section>
   );
 }

@@ -1,5 +1,16 @@
 /** Types of `/api/operations/schedules`. */
 import type { Schemas } from '@/api/operations';
+import type { Tone } from '../ui/Badge';
+
+// Badge tones of a run's states.
+export const RUN_TONES: Record<RunState, Tone> = {
+  requested: 'quiet',
+  queued: 'hold',
+  running: 'info',
+  done: 'ok',
+  failed: 'bad',
+  cancelled: 'quiet',
+};
 
 export const SCHEDULES = '/api/operations/schedules';
 

@@ -10,8 +10,7 @@ import type { Theme } from '../persistence/preferences';
 import { watchFocus } from '../ui/focusReturn';
 import { Icon } from '../ui/Icon';
 import tokens from './antd-theme.json';
-import { useTextScale } from './useTextScale';
-import { useTheme } from './useTheme';
+import { useTextScale, useTheme } from './useTheme';
 
 type ComponentTokens = Record<string, string | number | Record<string, string>>;
 

@@ -10,9 +10,9 @@ import type { FigureName, Stats } from '../api';
 import { Change } from '../Change';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
-import { figureText } from '../figureText';
 import type { CardId } from '../ids';
 import { span, usePeriodTexts } from '../periods';
+import { figureText } from '../useDashboardLink';
 
 interface FigureCardProps {
   id: CardId;

@@ -9,9 +9,9 @@ import { FallbackImage } from '@/shared/ui/FallbackImage';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QueryState } from '@/shared/ui/States';
+import { shortName } from '../api';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
-import { shortName } from '../names';
 import { useDashboardLink } from '../useDashboardLink';
 
 const MAX_DEPARTMENTS = 6;

@@ -7,7 +7,7 @@ import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState } from '@/shared/ui/States';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
-import { figureText } from '../figureText';
+import { figureText } from '../useDashboardLink';
 import { Tile } from './Tile';
 
 type Side = 'departments' | 'districts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { CARD_IDS, type CardId } from '../ids';
+import { MAX_STEP, scrollStep } from './drag';
 import {
   type Act,
   act,
@@ -15,7 +16,6 @@ import {
   widthOn,
 } from './items';
 import { movedTo, nearestOrder, orderOf, type Place, place, type Size } from './place';
-import { MAX_STEP, scrollStep } from './scroll';
 
 // Seeded random numbers, so that failures are reproducible.
 function seededRandom(seed: number) {

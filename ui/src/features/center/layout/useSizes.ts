@@ -1,7 +1,7 @@
 // Card sizes on the current screen: columns from the width; units from the height or, if automatic, the content.
 import { useCallback, useMemo, useState } from 'react';
 import { useIsPhone, useMediaQuery } from '@/shared/grid/useIsPhone';
-import { useTextScale } from '@/shared/theme/useTextScale';
+import { useTextScale } from '@/shared/theme/useTheme';
 import type { CardId } from '../ids';
 import { type LayoutItem, type Screen, widenUnpaired, widthOn } from './items';
 import { type Size, unitsOf } from './place';

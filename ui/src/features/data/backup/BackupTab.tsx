@@ -16,10 +16,10 @@ import { Card } from '@/shared/ui/Card';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { attempt } from '@/shared/ui/useAct';
+import type { Backup } from '../api';
 import { useAction, useOpenRuns } from '../api';
 import * as dataStyles from '../data.module.css';
 import { OpenRuns } from '../runs/OpenRuns';
-import type { Backup } from '../types';
 
 const PATH = '/api/operations/backups';
 const DEFAULTS = { pageSizes: [15], sort: { key: 'made', order: 'desc' as const }, filters: {} };

@@ -1,12 +1,12 @@
 // Cards with the total rows and size of the figures, pending changes and data sets behind.
 import { useTranslation } from 'react-i18next';
-import { useHistory } from '@/shared/history/useHistory';
+import { useHistory } from '@/shared/history/ChangesDrawer';
 import { sizeOf } from '@/shared/i18n/size';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as cardStyles from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
+import type { Figures } from '../api';
 import * as dataStyles from '../data.module.css';
-import type { Figures } from '../types';
 
 export function FigureCards({ data, failed }: { data: Figures | undefined; failed: boolean }) {
   const { t } = useTranslation('data');

@@ -9,9 +9,9 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { EmptyState, QueryState } from '@/shared/ui/States';
+import type { DatasetFigures, Month } from '../api';
 import { useAction, useMonths } from '../api';
 import * as dataStyles from '../data.module.css';
-import type { DatasetFigures, Month } from '../types';
 
 interface MonthsDialogProps {
   row: DatasetFigures;

@@ -1,5 +1,5 @@
 /** Whether a data set's published figures are up to date. Pure. */
-import type { DatasetFigures } from '../types';
+import type { DatasetFigures } from '../api';
 
 export const figuresState = (row: DatasetFigures): 'waiting' | 'empty' | 'behind' | 'current' =>
   row.pending > 0 ? 'waiting' : row.rows === 0 ? 'empty' : row.behind ? 'behind' : 'current';

@@ -4,10 +4,10 @@ import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage, useDataset } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { type ImportRecord, isSettled } from '@/shared/import/api';
 import { Counts } from '@/shared/import/CheckStep';
 import { fixesIn } from '@/shared/import/choices';
 import { FixList } from '@/shared/import/FixList';
-import { type ImportRecord, isSettled } from '@/shared/import/types';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as drawerHead from '@/shared/ui/drawer-head.module.css';
@@ -15,13 +15,13 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
+import type { ImportSummary } from './api';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
 import { titleOf } from './history';
 import { ImportFacts } from './ImportFacts';
 import { Confirmed, Faults, KeptRows } from './ImportLists';
 import { ImportState } from './ImportState';
 import * as styles from './imports.module.css';
-import type { ImportSummary } from './types';
 
 interface ImportDrawerProps {
   id: number;

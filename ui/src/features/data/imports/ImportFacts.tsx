@@ -1,8 +1,8 @@
 // Details of an import as a definition list.
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { ImportRecord } from '@/shared/import/api';
 import { fileSize } from '@/shared/import/fileSize';
-import type { ImportRecord } from '@/shared/import/types';
 import * as undo from '@/shared/import/undo.module.css';
 import { type Fact, Facts } from '@/shared/ui/Facts';
 import * as layout from '@/shared/ui/layout.module.css';

@@ -1,12 +1,11 @@
 // Lists in the drawer of an import: errors and warnings, confirmed questions, rows that an undo kept.
-
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import type { ImportRecord } from '@/shared/import/api';
 import { KeptList } from '@/shared/import/KeptList';
 import type { Question } from '@/shared/import/reading';
-import type { ImportRecord } from '@/shared/import/types';
 import * as undo from '@/shared/import/undo.module.css';
 import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';

@@ -2,8 +2,8 @@
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
+import type { ImportSummary } from './api';
 import { labelOf, TONES } from './history';
-import type { ImportSummary } from './types';
 
 export function ImportState({
   record,

@@ -9,9 +9,9 @@ import { invalidateManaged, useList, useManaged, usePage } from '@/shared/manage
 import { useRemoval } from '@/shared/manage/useRemoval';
 import * as layoutStyles from '@/shared/ui/layout.module.css';
 import { useNames } from '../api';
+import type { Layout } from './api';
 import { forgetLayout, LAYOUTS } from './api';
 import * as styles from './imports.module.css';
-import type { Layout } from './types';
 
 const DEFAULTS = { pageSizes: [15, 25, 50], sort: { key: '', order: 'desc' as const }, filters: {} };
 

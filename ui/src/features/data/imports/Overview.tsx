@@ -15,6 +15,7 @@ import { useFigures, useNames, useSchedules } from '../api';
 import * as styles from '../data.module.css';
 import { NumberCards } from '../figures/FigureCards';
 import { FIGURE_TONES, figuresState } from '../figures/state';
+import { Imports } from './Imports';
 
 const MAX_SCHEDULES = 6;
 
@@ -148,5 +149,15 @@ function Part({ className, title, note, to, failed, rows }: PartProps) {
         {!rows && (failed ? <QuietFailure /> : <TableSkeleton rows={MAX_SCHEDULES} />)}
       </Card>
     </div>
+  );
+}
+
+// First tab of Data Management: overview and import history.
+export default function ImportsTab() {
+  return (
+    <>
+      <Overview />
+      <Imports />
+    </>
   );
 }

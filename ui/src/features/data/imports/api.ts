@@ -3,14 +3,20 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, type Query } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
+import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import { pollForNewFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
-import { isSettled } from '@/shared/import/types';
+import { isSettled } from '@/shared/import/api';
 import { invalidateImports } from '@/shared/import/undo';
 import { attempt } from '@/shared/ui/useAct';
 import { IMPORTS } from './history';
-import type { ImportSummary, Layout } from './types';
+
+/** Response types of `/api/imports` that the import dialog does not use. */
+/** A department's confirmed reading of sheets with the same headings. */
+export type Layout = Schemas['SheetLayoutOut'];
+
+export type ImportSummary = Schemas['ImportSummary'];
 
 const KEY = ['imports'] as const;
 // Polling interval while an import is queued or running.

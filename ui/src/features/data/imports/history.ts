@@ -2,10 +2,10 @@
 import dayjs from 'dayjs';
 import type { Query } from '@/api/client';
 import type { Dataset } from '@/catalog/types';
-import type { ImportState } from '@/shared/import/types';
+import type { ImportState } from '@/shared/import/api';
 import { type ListState, listQuery } from '@/shared/manage/list';
 import type { Tone } from '@/shared/ui/Badge';
-import type { ImportSummary } from './types';
+import type { ImportSummary } from './api';
 
 export const IMPORTS = '/api/imports';
 export const STATES: ImportState[] = ['queued', 'running', 'done', 'refused', 'failed', 'undone'];

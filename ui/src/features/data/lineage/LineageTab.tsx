@@ -9,9 +9,9 @@ import { Card } from '@/shared/ui/Card';
 import { Icon, type IconName } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
+import type { Lineage, LineagePart } from '../api';
 import { useLineage, useNames } from '../api';
 import * as dataStyles from '../data.module.css';
-import type { Lineage, LineagePart } from '../types';
 
 export default function LineageTab() {
   const { t } = useTranslation('data');

@@ -2,10 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';
+import type { Run, Translate } from '../api';
 import { useNames, useOpenRuns } from '../api';
 import * as dataStyles from '../data.module.css';
-import type { Translate } from '../format';
-import type { Run } from '../types';
 
 export function OpenRuns({ jobs }: { jobs: Run['job'][] }) {
   const { t } = useTranslation('data');

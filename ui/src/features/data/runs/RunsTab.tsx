@@ -6,16 +6,20 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { filterParams } from '@/shared/manage/list';
 import { ManageList } from '@/shared/manage/ManageList';
+import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { useList, useManagedPage } from '@/shared/manage/useList';
-import { RUN_TONES } from '@/shared/schedules/states';
+import { RUN_TONES } from '@/shared/schedules/types';
+import { Badge } from '@/shared/ui/Badge';
+import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import * as button from '@/shared/ui/button.module.css';
 import { Icon } from '@/shared/ui/Icon';
-import { RUNS, useNames } from '../api';
+import * as layout from '@/shared/ui/layout.module.css';
+import { QueryState } from '@/shared/ui/States';
+import { JOBS, RUNS, type Run, type RunDetail, STATES, spanOf, TRIGGERS, useNames, useRun } from '../api';
 import { DagsterLink } from '../DagsterLink';
-import { spanOf } from '../format';
-import { JOBS, type Run, STATES, TRIGGERS } from '../types';
-import { RunDialog } from './RunDialog';
+import dataStyles from '../data.module.css';
+import { progressText } from './OpenRuns';
 
 const DEFAULTS = {
   pageSizes: [15, 25, 50],
@@ -122,6 +126,88 @@ export default function RunsTab() {
           onClose={() => setOpen(null)}
         />
       )}
+    </>
+  );
+}
+
+// Details of one run: facts, failure and log. The log is not translated.
+interface RunDialogProps {
+  id: number;
+  title: string;
+  startedBy: string;
+  onClose: () => void;
+}
+
+function RunDialog({ id, title, startedBy, onClose }: RunDialogProps) {
+  const { t } = useTranslation('data');
+  const { dateTime } = useLanguage();
+  const query = useRun(id);
+  const run = query.data;
+  const facts: [string, React.ReactNode][] = run
+    ? [
+        [
+          t('field.state'),
+          <Badge key="state" tone={RUN_TONES[run.state]}>
+            {progressText(run, t)}
+          </Badge>,
+        ],
+        [
+          t('field.trigger'),
+          startedBy ? `${t(`trigger.${run.trigger}`)}: ${startedBy}` : t(`trigger.${run.trigger}`),
+        ],
+        ...(run.scheduled_for
+          ? ([[t('runs.dueAt'), dateTime(run.scheduled_for)]] as [string, string][])
+          : []),
+        [t('runs.asked'), dateTime(run.created_at)],
+        [t('runs.started'), dateTime(run.started_at)],
+        [t('runs.ended'), dateTime(run.finished_at)],
+        [t('field.took'), spanOf(run.seconds, t)],
+      ]
+    : [];
+  return (
+    <RecordDialog title={title} facts={facts} onClose={onClose}>
+      <QueryState keepsData query={query} rows={6} />
+      {run?.failure && (
+        <Banner tone="bad" title={t('runs.failure')}>
+          <span className={dataStyles.logText} lang="en" translate="no">
+            {run.failure}
+          </span>
+        </Banner>
+      )}
+      {run && <Log run={run} />}
+      {run?.run_id && (
+        <DagsterLink to={`/runs/${run.run_id}`} className={layout.dialogText}>
+          {t('runs.inDagster')}
+        </DagsterLink>
+      )}
+    </RecordDialog>
+  );
+}
+
+function Log({ run }: { run: RunDetail }) {
+  const { t } = useTranslation('data');
+  if (run.log.length === 0) return <p className={layout.dialogText}>{t('runs.noLog')}</p>;
+  return (
+    <>
+      <h3 className={dataStyles.logTitle}>{t('runs.log')}</h3>
+      <section
+        className={`${layout.tiny} ${dataStyles.log}`}
+        aria-label={t('runs.log')}
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be reachable by keyboard
+        tabIndex={0}
+        lang="en"
+        translate="no"
+      >
+        {run.log.map((line, number) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: log lines have no id and never move
+          <p key={number} className={dataStyles[`data-log-${line.level}`]}>
+            <time dateTime={line.at}>
+              {new Date(line.at).toLocaleTimeString('en-GB', { timeZone: 'Asia/Kolkata' })}
+            </time>
+            <span>{line.text}</span>
+          </p>
+        ))}
+      </section>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { saveBlob } from '@/api/files';
 import type { Dataset } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
-import type { FilterOptions } from '@/shared/entries/types';
+import type { FilterOptions } from '@/shared/entries/api';
 import { DataGrid, type GridColumn } from '@/shared/grid/DataGrid';
 import { pagerOf } from '@/shared/grid/GridPager';
 import { useLanguage } from '@/shared/i18n/useLanguage';

@@ -12,8 +12,7 @@ import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import * as styles from './local.module.css';
-import { entriesOf, NoRows } from './parse';
-import { readRows, UnreadableFile } from './readFile';
+import { entriesOf, NoRows, readRows, UnreadableFile } from './parse';
 import { addFile, newId, removeFile, useLocal } from './store';
 
 interface UploadDialogProps {

@@ -1,5 +1,5 @@
 /** Conversion between local entries, which store place names, and the form, which uses place ids. Pure. */
-import type { Entry, FilterOptions, Place } from '@/shared/entries/types';
+import type { Entry, FilterOptions, Place } from '@/shared/entries/api';
 import type { LocalEntry, LocalStatus } from './types';
 
 const findByName = <P extends Place>(places: P[], name: string): P | undefined => {

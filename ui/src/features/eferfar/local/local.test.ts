@@ -2,10 +2,8 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { CatalogField } from '@/catalog/types';
 import { decode, exportCsv, serverCsv } from './csv';
-import { parseDate } from './dates';
 import { breakdown, NO_PREVIOUS_YEAR } from './figures';
-import { countOf, entriesOf, NoRows, statusOf } from './parse';
-import { csvRows } from './readFile';
+import { countOf, csvRows, entriesOf, NoRows, parseDate, statusOf } from './parse';
 import type { LocalEntry } from './types';
 import { NotAWorkbook, readXlsx } from './xlsx';
 

@@ -1,5 +1,5 @@
 /** Sample entries for trying out the page, in talukas of the installation's district. Pure. */
-import type { Place } from '@/shared/entries/types';
+import type { Place } from '@/shared/entries/api';
 import type { LocalEntry } from './types';
 
 const ROWS = [
