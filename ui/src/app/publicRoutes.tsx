@@ -2,7 +2,7 @@
 // The home page is bundled, since most visits start there; the others are loaded with their route.
 import type { RouteObject } from 'react-router';
 import { HomePage } from '@/features/home/HomePage';
-import { TEXT_PAGES, type TextPageName } from '@/features/pages/pages';
+import { TEXT_PAGES, type TextPageName } from '@/features/pages/PageFrame';
 import { loadWithRetry } from '@/shared/lazy';
 import { page } from './pages';
 import { PublicShell } from './shells/PublicShell';

@@ -7,7 +7,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, type RouteObject, RouterProvider } from 'react-router';
 import { type EmbeddedResponses, seedQueries } from '@/api/embedded';
 import { queryClient } from '@/api/query';
-import { TEXT_PAGES } from '@/features/pages/pages';
+import { TEXT_PAGES } from '@/features/pages/PageFrame';
 import { i18next, startI18n } from '@/shared/i18n';
 import { sessionQuery } from '@/shared/session/restore';
 import { namespacesOf, publicRoutes } from './publicRoutes';

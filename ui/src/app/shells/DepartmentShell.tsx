@@ -16,10 +16,9 @@ import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { WeatherWidget } from '@/shared/weather/WeatherWidget';
 import { adminMenu, departmentPages } from '../menu';
 import { Frame, ShellMain } from './Frame';
-import { MenuDrawer } from './MenuDrawer';
 import { MenuList } from './MenuList';
 import * as styles from './menu.module.css';
-import { TopBar } from './TopBar';
+import { MenuDrawer, TopBar } from './TopBar';
 
 const NO_DURATIONS = {};
 

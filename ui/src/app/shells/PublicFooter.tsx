@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { OTHER_PAGES, TEXT_PAGES } from '@/features/pages/pages';
+import { OTHER_PAGES, TEXT_PAGES } from '@/features/pages/PageFrame';
 import { useNews } from '@/shared/content';
 import { formatCount } from '@/shared/i18n/format';
 import { Brand } from '@/shared/shell/Brand';

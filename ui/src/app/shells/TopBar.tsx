@@ -1,6 +1,6 @@
 // The navy bar of every logged-in page: menu button, logo, breadcrumb, language, theme, bell, profile, log
 // out.
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf } from '@/shared/session/paths';
@@ -11,9 +11,11 @@ import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { IconButton, IconLink } from '@/shared/ui/Button';
+import { LazyDrawer } from '@/shared/ui/LazyDrawer';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Panel } from '@/shared/ui/Panel';
 import { GUIDE_PATH } from '../menu';
+import * as menuStyles from './menu.module.css';
 import { NotificationBell, useAlertNews } from './NotificationBell';
 import { ProfileCard } from './ProfileCard';
 import * as styles from './shells.module.css';
@@ -82,5 +84,34 @@ function ProfileMenu({ user }: { user: SessionUser }) {
         <span className={layout.visuallyHidden}>{t('profile.menu')}</span>
       </button>
     </Panel>
+  );
+}
+
+// The drawer with a side menu, and the button in the top bar that opens it.
+interface MenuDrawerProps {
+  title: string;
+  children: (close: () => void) => ReactNode;
+}
+
+export function MenuDrawer({ title, children }: MenuDrawerProps) {
+  const { t } = useTranslation('shell');
+  const [open, setOpen] = useState(false);
+  const close = () => setOpen(false);
+  return (
+    <>
+      <IconButton icon="menu" label={t('openMenu')} aria-expanded={open} onClick={() => setOpen(true)} />
+      <LazyDrawer
+        open={open}
+        onClose={close}
+        placement="left"
+        size={304}
+        title={title}
+        closable={{ 'aria-label': t('closeMenu'), placement: 'end' }}
+        rootClassName={menuStyles.drawer}
+        destroyOnHidden
+      >
+        <nav aria-label={title}>{children(close)}</nav>
+      </LazyDrawer>
+    </>
   );
 }

@@ -10,8 +10,8 @@ import { onDemand } from '@/shared/lazy';
 import { KpiCard, type KpiSignal } from '@/shared/ui/KpiCard';
 import * as layout from '@/shared/ui/layout.module.css';
 import type { CaseFilters, Summary } from './api';
+import { intervalOf } from './api';
 import * as styles from './cases.module.css';
-import { intervalOf } from './format';
 
 const ExplainDrawer = onDemand(async () => (await import('@/shared/explain/ExplainDrawer')).ExplainDrawer);
 

@@ -16,10 +16,9 @@ import { FilterBar } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { Tabs } from '@/shared/ui/Tabs';
-import { type Summary, useSummary } from './api';
+import { intervalOf, type Summary, useSummary } from './api';
 import * as styles from './cases.module.css';
 import { Figures } from './Figures';
-import { intervalOf } from './format';
 import { Queue } from './Queue';
 import { Reconciled, Terms } from './Sources';
 

@@ -22,9 +22,8 @@ import * as card from '@/shared/ui/card.module.css';
 import { toast } from '@/shared/ui/notices';
 import { RowActions } from '@/shared/ui/RowActions';
 import { attempt } from '@/shared/ui/useAct';
-import { type CaseRow, type Mark, TONES, useQueue } from './api';
+import { type CaseRow, clockOf, type Mark, TONES, useQueue } from './api';
 import * as styles from './cases.module.css';
-import { clockOf } from './format';
 
 const PausesDialog = onDemand(async () => (await import('./PausesDialog')).PausesDialog);
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import en from '@/locales/en/cases.json';
 import type { CaseRow } from './api';
-import { clockOf, intervalOf } from './format';
+import { clockOf, intervalOf } from './api';
 
 const clock = (state: CaseRow['state'], days_left: number | null, unit: CaseRow['unit'] = 'calendar') =>
   clockOf({ state, days_left, unit });

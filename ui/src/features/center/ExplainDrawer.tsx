@@ -10,13 +10,11 @@ import * as card from '@/shared/ui/card.module.css';
 import { Facts } from '@/shared/ui/Facts';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { type Explained, type ExplainedPart, type FigureName, useExplained } from './api';
-import { Change } from './Change';
-import { ExplainedParts } from './ExplainedParts';
-import { ExplainedRows } from './ExplainedRows';
+import { Change, usePeriodTexts } from './Change';
+import { figureText } from './context';
+import { ExplainedParts, ExplainedRows } from './ExplainedParts';
 import * as styles from './explain.module.css';
 import type { CardId } from './ids';
-import { usePeriodTexts } from './periods';
-import { figureText } from './useDashboardLink';
 
 const TITLES: Record<FigureName, CardId> = {
   total_transactions: 'total-transactions',

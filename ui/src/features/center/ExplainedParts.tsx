@@ -2,15 +2,16 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/shared/content';
+import { EntriesBelow } from '@/shared/explain/parts';
 import { formatCount, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
-import { Button } from '@/shared/ui/Button';
+import { Button, ButtonLink } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import type { Explained, ExplainedPart, RowsPart } from './api';
+import { figureText } from './context';
 import * as styles from './explain.module.css';
-import { figureText } from './useDashboardLink';
 
 interface ExplainedPartsProps {
   explanation: Explained;
@@ -101,5 +102,34 @@ export function PartRow({ part, share, disabled = false, onRows, children }: Par
         {t('explain.showRows', rows)}
       </Button>
     </li>
+  );
+}
+
+// Read-only list of the department's rows behind a figure or a briefing sentence.
+interface ExplainedRowsProps {
+  part: RowsPart;
+  /** Undefined hides the back button. */
+  onBack?: (() => void) | undefined;
+  back?: string;
+}
+
+export function ExplainedRows({ part, onBack, back }: ExplainedRowsProps) {
+  const { t } = useTranslation('center');
+  const { nameOf } = useLanguage();
+  const query = new URLSearchParams({ dataset: part.dataset, ...part.query });
+  return (
+    <>
+      <div className={`${layout.flex} ${layout.wraps} ${layout.spread} ${layout.gap8} ${styles.rowsHead}`}>
+        {onBack && (
+          <Button kind="quiet" size="sm" icon="arrow-left" onClick={onBack}>
+            {back ?? t('explain.back')}
+          </Button>
+        )}
+        <ButtonLink size="sm" icon="external" to={`/department/${part.slug}/dashboard?${query}`}>
+          {t('explain.open', { department: nameOf(part) })}
+        </ButtonLink>
+      </div>
+      <EntriesBelow dataset={part.dataset} query={part.query} />
+    </>
   );
 }

@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ExplanationDrawer } from '@/shared/explain/parts';
 import type { RowsPart } from './api';
-import { PartRow } from './ExplainedParts';
-import { ExplainedRows } from './ExplainedRows';
+import { ExplainedRows, PartRow } from './ExplainedParts';
 import * as styles from './explain.module.css';
 
 interface RowsDrawerProps {

@@ -10,10 +10,10 @@ import {
   withScope,
 } from '@/shared/filters/scope';
 import { shortName } from './api';
+import { span } from './Change';
+import { longDay } from './context';
 import { daysFinding, largestRow, sumOf, topShare, untilToday, withOther } from './findings';
 import { CARD_IDS } from './ids';
-import { longDay } from './moments';
-import { span } from './periods';
 
 describe('scope filters', () => {
   it('read and write their own URL parameters and keep the others', () => {

@@ -1,5 +1,5 @@
 /** Findings of the cards, as text keys with their values. Pure. */
-import type { Grid } from '@/shared/submissions/types';
+import type { Grid } from '@/shared/submissions/calendar';
 import type { Stats } from './api';
 
 type Charts = Stats['chart_data'];

@@ -1,7 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { expect, it } from 'vitest';
-import { CenterContext } from './context';
-import { useDashboardLink } from './useDashboardLink';
+import { CenterContext, useDashboardLink } from './context';
 
 it("carries the page's period and area, and no other filter", () => {
   const center = {

@@ -1,8 +1,8 @@
 // Grouped or stacked bars. If a chart has several blocks, the user can switch between them.
 import { Suspense, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';
+import { splitTop, sumBy } from '@/shared/charts/finding';
 import { TalukaBars } from '@/shared/charts/TalukaBars';
-import { splitTop, sumBy } from '@/shared/charts/top';
 import { lazyWithRetry } from '@/shared/lazy';
 import { figurePlace } from '@/shared/raise/figures';
 import { Button } from '@/shared/ui/Button';

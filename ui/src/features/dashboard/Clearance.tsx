@@ -4,15 +4,15 @@ import { useId, useState } from 'react';
 import { ChartCard } from '@/shared/charts/ChartCard';
 import type { Applied } from '@/shared/filters/applied';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
-import { ClearBy } from '@/shared/performance/ClearBy';
 import {
   type Clearance as ClearanceResponse,
+  ClearBy,
   clearanceQuery,
   type ClearanceStep as Step,
   useClearanceWords,
   type ClearanceWords as Words,
   weekly,
-} from '@/shared/performance/clearance';
+} from '@/shared/performance/ClearBy';
 import * as performance from '@/shared/performance/performance.module.css';
 import * as card from '@/shared/ui/card.module.css';
 import * as styles from './clearance.module.css';

@@ -9,11 +9,9 @@ import * as dashboardStyles from '@/shared/dashboard/dashboard.module.css';
 import type { System, SystemsProps } from '@/shared/dashboard/slots';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
-import { type Applied, NO_FILTERS, withParams } from '@/shared/filters/applied';
-import { DashboardFilters } from '@/shared/filters/DashboardFilters';
-import { FilteredFigures } from '@/shared/filters/FilteredFigures';
-import type { SelectFilter } from '@/shared/filters/selects';
-import { useFilters } from '@/shared/filters/useFilters';
+import type { SelectFilter } from '@/shared/filters/applied';
+import { type Applied, NO_FILTERS, useFilters, withParams } from '@/shared/filters/applied';
+import { DashboardFilters, FilteredFigures } from '@/shared/filters/DashboardFilters';
 import { useRefetchOnNewVersion } from '@/shared/freshness';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { lazyWithRetry, onDemand } from '@/shared/lazy';
@@ -33,11 +31,8 @@ import {
   summaryOf,
   usePage,
 } from './declared';
-import { Head } from './Head';
-import { SampleBanner } from './SampleBanner';
-import { useSlots } from './slots';
-import { useBoard } from './useBoard';
-import { useEntries } from './useEntries';
+import { Head, SampleBanner } from './Head';
+import { useBoard, useEntries, useSlots } from './useEntries';
 import { useHiddenCharts } from './useHiddenCharts';
 import { useSelects } from './useSelects';
 

@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { useDataset } from '@/catalog/useDataset';
 import { ExplainDrawer } from '@/shared/explain/ExplainDrawer';
 import type { Signal } from '@/shared/explain/types';
-import type { SelectFilter } from '@/shared/filters/selects';
+import type { SelectFilter } from '@/shared/filters/applied';
 import { useChips } from '@/shared/filters/useChips';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { type ChartProps, dayOf, type ExplainTarget, type Figure, pendingMode, usePage } from './declared';

@@ -1,10 +1,10 @@
 // Page header with actions and freshness.
-
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import type { DashboardResponse, Slots } from '@/shared/dashboard/slots';
 import type { Board } from '@/shared/dashboard/useDashboard';
 import type { Department } from '@/shared/departments';
 import { operationOn } from '@/shared/session/may';
+import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { FreshnessLine } from '@/shared/ui/FreshnessLine';
 import { PageHead } from '@/shared/ui/PageHead';
@@ -64,5 +64,23 @@ export function Head({ department, page, board, slots, title, data, error, onAdd
         sample={sample}
       />
     </PageHead>
+  );
+}
+
+// Banner saying that the page shows sample data until the first import.
+export function SampleBanner({ page, onImport }: { page: Page; onImport: () => void }) {
+  const { t } = usePage(page);
+  return (
+    <Banner
+      tone="info"
+      title={t('sampleTitle')}
+      action={
+        <Button size="sm" icon="upload" does={operationOn('import', page.name)} onClick={onImport}>
+          {t('actions.import')}
+        </Button>
+      }
+    >
+      {t('sampleText')}
+    </Banner>
   );
 }

@@ -1,7 +1,7 @@
 // Shares of a total. Falls back to plain bars if the parts do not add up to it.
 import { ChartCard } from '@/shared/charts/ChartCard';
+import { sumBy } from '@/shared/charts/finding';
 import { Parts } from '@/shared/charts/Parts';
-import { sumBy } from '@/shared/charts/top';
 import { formatShare } from '@/shared/i18n/format';
 import { figurePlace } from '@/shared/raise/figures';
 import {

@@ -2,8 +2,7 @@
  * The sentence under a chart's title: the case of a rule that applies to the figures, and the values of its text.
  * Each case has its own text. Pure.
  */
-import { roundedPercent } from '@/shared/charts/finding';
-import { sumBy } from '@/shared/charts/top';
+import { roundedPercent, sumBy } from '@/shared/charts/finding';
 import { formatCount } from '@/shared/i18n/format';
 import { type Chart, numberOf, numberOrNull, type Row } from './declared';
 

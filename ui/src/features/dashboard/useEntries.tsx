@@ -1,16 +1,49 @@
 // Props of the entries table, from the declaration.
-import { type ComponentProps, useMemo } from 'react';
+import { type ComponentProps, use, useMemo } from 'react';
 import type { Schemas } from '@/api/operations';
 import { todayInIndia } from '@/shared/calendar';
 import type { DashboardTable } from '@/shared/dashboard/DashboardTable';
 import type { Slots } from '@/shared/dashboard/slots';
-import type { Board } from '@/shared/dashboard/useDashboard';
+import { type Board, figuresKey, useDashboard } from '@/shared/dashboard/useDashboard';
 import type { Entry } from '@/shared/entries/api';
 import { type Applied, isFiltered, LEVELS } from '@/shared/filters/applied';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { importedText } from '@/shared/import/importedText';
+import { undoAction } from '@/shared/import/undo';
+import { loadWithRetry } from '@/shared/lazy';
 import { Badge, type Tone } from '@/shared/ui/Badge';
-import { type Page, usePage } from './declared';
+import { addToHistory } from '@/shared/ui/notices';
+import { type Declared, ownSheet, type Page, usePage } from './declared';
+
+// `useDashboard` with the data set limited to the department, and a notice under the bell after an import.
+// A department's own parts of the page (slots), loaded on demand.
+const modules = import.meta.glob<Slots>('../*/slots.tsx');
+const loading = new Map<string, Promise<Slots>>();
+const NONE: Slots = {};
+
+/** Suspend until the slots are loaded. */
+export function useSlots({ words, slots }: Declared): Slots {
+  const load = modules[`../${words}/slots.tsx`];
+  if (!load || !slots.length) return NONE;
+  const promise = loading.get(words) ?? loadWithRetry(load);
+  loading.set(words, promise);
+  return use(promise);
+}
+
+export function useBoard(page: Page, slots: Slots, slug: string, label: string): Board {
+  const { name, declared } = page;
+  const { t } = usePage(page);
+  const board = useDashboard(name, figuresKey(name), (record) => {
+    const text = importedText(record, t, slots.imported?.(t, label));
+    // No toast: it would repeat the import dialog's result and lie over it.
+    addToHistory('success', text, record.filename, undoAction(record, slug));
+    return text;
+  });
+  const { dataset } = board;
+  const data = useMemo(() => ownSheet(dataset.data, declared), [dataset.data, declared]);
+  return { ...board, dataset: { ...dataset, data } as typeof dataset };
+}
 
 type Table = Omit<ComponentProps<typeof DashboardTable>, 'department' | 'title' | 'onClearFilters'>;
 

@@ -2,9 +2,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { inLanguage } from '@/catalog/useDataset';
-import { filterOptionsQuery } from '@/shared/entries/api';
-import { mastersOf } from '@/shared/entries/places';
-import type { SelectFilter } from '@/shared/filters/selects';
+import { filterOptionsQuery, mastersOf } from '@/shared/entries/api';
+import type { SelectFilter } from '@/shared/filters/applied';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Page } from './declared';
 
@@ -12,10 +11,6 @@ export function useSelects({ declared, path }: Page): SelectFilter[] {
   const { t } = useTranslation('entries');
   const { language, nameOf, byName } = useLanguage();
   const options = useQuery({ ...filterOptionsQuery(path), enabled: declared.filters.length > 0 });
-  const recordsOf = (field: (typeof declared.filters)[number]) => {
-    const records = mastersOf(options.data, field);
-    return field.name === 'office' ? records : byName(records);
-  };
   return declared.filters.map((field) => ({
     key: field.column,
     label: inLanguage(field.label, language),
@@ -23,7 +18,7 @@ export function useSelects({ declared, path }: Page): SelectFilter[] {
     ...(field.kind === 'lookup'
       ? {
           failed: options.isError,
-          options: recordsOf(field).map((option) => ({
+          options: byName(mastersOf(options.data, field)).map((option) => ({
             value: option.id,
             label: nameOf(option),
             words: `${option.name_en} ${option.name_mr}`,

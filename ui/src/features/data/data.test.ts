@@ -1,9 +1,9 @@
 import type { TFunction } from 'i18next';
 import { describe, expect, it } from 'vitest';
-import { sizeOf } from '@/shared/i18n/size';
+import { sizeOf } from '@/shared/i18n/format';
 import type { When } from '@/shared/schedules/types';
+import { whenInWords } from '@/shared/schedules/types';
 import { startOf, whenOf } from '@/shared/schedules/values';
-import { whenInWords } from '@/shared/schedules/when';
 import { spanOf } from './api';
 
 // Returns the key and its values; the translations are tested elsewhere.

@@ -1,11 +1,9 @@
 // The previous year's closing figures, which are added to the totals while no filter is set.
-
 import { useTranslation } from 'react-i18next';
 import { numberOf } from '@/shared/entries/numbers';
-import { FormDialog } from '@/shared/manage/FormDialog';
+import { FormDialog, usePartsForm } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
-import { usePartsForm } from '@/shared/manage/usePartsForm';
 import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { financialYearOf, todayInIndia } from '@/shared/calendar';
-import { roundedPercent } from '@/shared/charts/finding';
-import { MAX_NAMES, splitTop } from '@/shared/charts/top';
+import { MAX_NAMES, roundedPercent, splitTop } from '@/shared/charts/finding';
 import { AGE_DAYS, financialYears, monthsBetween, monthsOfTab } from './periods';
 import { withDays } from './slots';
 import { trendFinding } from './TrendChart';

@@ -1,6 +1,5 @@
 /** The sentence under each chart title. Each case (nothing, a tie, one section) has its own key. */
-import { type Finding, finding } from '@/shared/charts/finding';
-import { sumBy } from '@/shared/charts/top';
+import { type Finding, finding, sumBy } from '@/shared/charts/finding';
 import type { SectionRow } from './api';
 
 type Figure = (row: SectionRow) => number;

@@ -2,10 +2,9 @@
 import { useTranslation } from 'react-i18next';
 import { numberOf } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { FormDialog } from '@/shared/manage/FormDialog';
+import { FormDialog, usePartsForm } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { FormPart } from '@/shared/manage/specs';
-import { usePartsForm } from '@/shared/manage/usePartsForm';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { type Escalation, escalate, escalationsChanged, LEVELS, type Level } from './api';

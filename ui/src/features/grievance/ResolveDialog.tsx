@@ -2,9 +2,8 @@
 import { Radio } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { FormDialog } from '@/shared/manage/FormDialog';
+import { FormDialog, usePartsForm } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';
-import { usePartsForm } from '@/shared/manage/usePartsForm';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import type { Escalation, Outcome } from './api';

@@ -18,11 +18,10 @@ import { Captcha } from './Captcha';
 import { makeCode, sameCode } from './captchaCode';
 import { logIn, logInWithPasskey } from './logIn';
 import * as styles from './login.module.css';
-import { loginErrorText } from './loginErrors';
 import { PasswordField } from './PasswordField';
 import { SecondStep } from './SecondStep';
 import { NO_WORK, StatedWork } from './StatedWork';
-import { secondStepOf } from './signOnRedirect';
+import { loginErrorText, secondStepOf } from './signOnRedirect';
 import { useFieldFaults } from './useFieldFaults';
 
 const REDIRECT_MS = 1000;

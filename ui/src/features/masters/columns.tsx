@@ -2,7 +2,7 @@
 import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { useStatus } from '@/shared/manage/useStatus';
+import { useStatus } from '@/shared/manage/Status';
 import type { Declaration, MasterField, MasterRow } from './api';
 import * as styles from './masters.module.css';
 

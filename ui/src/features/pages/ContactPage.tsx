@@ -2,8 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { telephoneLink, useOfficeAddress, useSite } from '@/shared/site';
 import { ButtonLink } from '@/shared/ui/Button';
 import * as textPage from '@/shared/ui/text-page.module.css';
-import { PageFrame } from './PageFrame';
-import { OTHER_PAGES } from './pages';
+import { OTHER_PAGES, PageFrame } from './PageFrame';
 
 export function ContactPage() {
   const { t } = useTranslation('pages');

@@ -6,12 +6,11 @@ import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
+import { useTooLong } from '@/shared/ui/FieldError';
 import { Field } from '@/shared/ui/FilterBar';
 import * as textPage from '@/shared/ui/text-page.module.css';
-import { useTooLong } from '@/shared/ui/useTooLong';
 import * as styles from './feedback.module.css';
-import { PageFrame } from './PageFrame';
-import { OTHER_PAGES } from './pages';
+import { OTHER_PAGES, PageFrame } from './PageFrame';
 
 const KINDS = ['suggestion', 'question', 'complaint', 'problem'] as const;
 const MIN_LENGTH = 10;

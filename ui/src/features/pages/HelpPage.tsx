@@ -1,8 +1,7 @@
 // Public help: the citizens' guide, which also explains the officials' login.
 import { useTranslation } from 'react-i18next';
 import { GuideArticle } from '@/shared/guide/GuideArticle';
-import { PageFrame } from './PageFrame';
-import { OTHER_PAGES } from './pages';
+import { OTHER_PAGES, PageFrame } from './PageFrame';
 
 export function HelpPage() {
   const { t } = useTranslation('pages');

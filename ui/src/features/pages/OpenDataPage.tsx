@@ -9,8 +9,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { TableHead } from '@/shared/ui/TableHead';
 import * as textPage from '@/shared/ui/text-page.module.css';
-import { PageFrame } from './PageFrame';
-import { OTHER_PAGES } from './pages';
+import { OTHER_PAGES, PageFrame } from './PageFrame';
 
 export function OpenDataPage() {
   const { t } = useTranslation('pages');

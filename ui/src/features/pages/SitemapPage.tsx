@@ -5,8 +5,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { departmentPath, landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import * as textPage from '@/shared/ui/text-page.module.css';
-import { PageFrame } from './PageFrame';
-import { OTHER_PAGES } from './pages';
+import { OTHER_PAGES, PageFrame } from './PageFrame';
 
 const PUBLIC = ['about', 'open-data', 'contact', 'feedback', 'help'] as const;
 const POLICIES = ['privacy', 'terms', 'copyright', 'hyperlinking', 'accessibility'] as const;

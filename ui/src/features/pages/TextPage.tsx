@@ -1,7 +1,6 @@
 // Pages that consist only of text: about and policies.
 import { useTranslation } from 'react-i18next';
-import { PageFrame } from './PageFrame';
-import { TEXT_PAGES, type TextPageName } from './pages';
+import { PageFrame, TEXT_PAGES, type TextPageName } from './PageFrame';
 
 interface Section {
   heading: string;

@@ -9,8 +9,7 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';
 import * as textPage from '@/shared/ui/text-page.module.css';
-import { PageFrame } from './PageFrame';
-import { OTHER_PAGES } from './pages';
+import { OTHER_PAGES, PageFrame } from './PageFrame';
 
 const PATH = '/api/messages/unsubscribe/{token}';
 

@@ -1,7 +1,7 @@
 // Form fields for a user's department, designation and area.
 import { useTranslation } from 'react-i18next';
 import type { Place } from '@/shared/entries/api';
-import { usePlaces } from '@/shared/entries/usePlaces';
+import { usePlaces } from '@/shared/entries/api';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SelectField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';

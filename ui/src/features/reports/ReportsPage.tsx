@@ -2,9 +2,8 @@
 import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { ScopeFields } from '@/shared/filters/ScopeFields';
+import { ScopeFields, useScopeChips } from '@/shared/filters/ScopeFields';
 import { type Filters, isReversed, scopeFromUrl, tidy, withScope } from '@/shared/filters/scope';
-import { useScopeChips } from '@/shared/filters/useScopeChips';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { lazyWithRetry } from '@/shared/lazy';

@@ -6,7 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordForm } from '@/shared/manage/RecordForm';
 import type { FormPart } from '@/shared/manage/specs';
 import { useWords } from '@/shared/manage/words';
-import { SAVED, type SavedReport } from '@/shared/schedules/useSavedReports';
+import { SAVED, type SavedReport } from '@/shared/schedules/types';
 import { toast } from '@/shared/ui/notices';
 import { FORMATS, usePeriods, useReports } from './api';
 import { bodyOf, PERIODS, type SavedValues, valuesOf } from './saved';

@@ -13,9 +13,14 @@ import { ManagedPage } from '@/shared/manage/ManagedPage';
 import { deletePrompt } from '@/shared/manage/useRemoval';
 import { useLocalSource } from '@/shared/manage/useSource';
 import { useWords } from '@/shared/manage/words';
-import { isOpen, RUN_TONES } from '@/shared/schedules/types';
-import { SAVED, type SavedReport, useSavedReports } from '@/shared/schedules/useSavedReports';
-import { whenInWords } from '@/shared/schedules/when';
+import {
+  isOpen,
+  RUN_TONES,
+  SAVED,
+  type SavedReport,
+  useSavedReports,
+  whenInWords,
+} from '@/shared/schedules/types';
 import { Badge } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';

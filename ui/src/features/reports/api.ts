@@ -5,7 +5,7 @@ import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import type { Filters } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
-import { SAVED } from '@/shared/schedules/useSavedReports';
+import { SAVED } from '@/shared/schedules/types';
 
 export type Value = string | number | null;
 export type Row = Record<string, Value>;

@@ -2,7 +2,7 @@
 import type { Schemas } from '@/api/operations';
 import { type Filters, kindOf } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
-import type { SavedReport } from '@/shared/schedules/useSavedReports';
+import type { SavedReport } from '@/shared/schedules/types';
 import type { Format } from './api';
 
 export const PERIODS = [

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import type { Detail, Status } from '@/shared/submissions/types';
+import type { Detail, Status } from '@/shared/submissions/calendar';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';

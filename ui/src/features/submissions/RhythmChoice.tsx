@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
-import type { Rhythm, SheetOf } from '@/shared/submissions/types';
+import type { Rhythm, SheetOf } from '@/shared/submissions/calendar';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';

@@ -2,8 +2,8 @@
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { api } from '@/api/client';
 import { useData } from '@/api/useData';
+import type { Rhythm, WorkingDays } from '@/shared/submissions/calendar';
 import { queryOf, type View } from '@/shared/submissions/calendar';
-import type { Rhythm, WorkingDays } from '@/shared/submissions/types';
 
 const KEY = ['submissions'];
 

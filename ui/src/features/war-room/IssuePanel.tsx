@@ -8,11 +8,10 @@ import { initialsOf } from '@/shared/session/session';
 import { Badge, Count } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as drawerHead from '@/shared/ui/drawer-head.module.css';
-import { FieldError } from '@/shared/ui/FieldError';
+import { FieldError, useTooLong } from '@/shared/ui/FieldError';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
-import { useTooLong } from '@/shared/ui/useTooLong';
 import { ActivityList } from './ActivityList';
 import {
   addRemark,

@@ -2,8 +2,7 @@
 import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { EChart } from './EChart';
-import { Legend } from './Legend';
+import { EChart, Legend } from './EChart';
 import { type ChartTokens, tooltip, valueAxis } from './tokens';
 
 interface ColumnSeries {

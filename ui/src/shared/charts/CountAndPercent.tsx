@@ -3,8 +3,7 @@
 import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { EChart } from './EChart';
-import { Legend } from './Legend';
+import { EChart, Legend } from './EChart';
 import { type ChartTokens, periodAxis, tooltip, valueAxis } from './tokens';
 import { splitTrend } from './trend';
 

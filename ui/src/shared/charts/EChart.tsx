@@ -9,6 +9,8 @@ import { useContext, useEffect, useMemo, useRef, useState } from 'react';
 import { useLanguage } from '../i18n/useLanguage';
 import { PickFigureContext } from '../raise/source';
 import { useTextScale, useTheme } from '../theme/useTheme';
+import * as card from '../ui/card.module.css';
+import * as layout from '../ui/layout.module.css';
 import { ChartSkeleton } from '../ui/States';
 import * as styles from './charts.module.css';
 import { ChartPictureContext, ChartTitleContext } from './picture';
@@ -111,5 +113,37 @@ export function EChart({ label, height, option, columnOf }: EChartProps) {
         style={{ height, width: '100%' }}
       />
     </div>
+  );
+}
+
+// Chart legends in HTML rather than in the chart, so that they wrap and can be selected and read by screen
+// readers.
+
+export interface LegendEntry {
+  name: string;
+  color: string;
+  /** Already formatted. */
+  value?: string;
+  line?: 'solid' | 'dashed' | 'dotted';
+}
+
+export function Legend({ entries }: { entries: LegendEntry[] }) {
+  return (
+    <ul className={`${layout.flex} ${layout.wraps} ${layout.small} ${layout.muted} ${styles.legend}`}>
+      {entries.map((entry) => (
+        <li key={entry.name} className={`${layout.line} ${layout.gap8}`}>
+          {entry.line ? (
+            <i
+              className={styles.legendLine}
+              style={{ borderTopStyle: entry.line, borderTopColor: entry.color }}
+            />
+          ) : (
+            <i className={card.keyDot} style={{ background: entry.color }} />
+          )}
+          {entry.name}
+          {entry.value !== undefined && <b>{entry.value}</b>}
+        </li>
+      ))}
+    </ul>
   );
 }

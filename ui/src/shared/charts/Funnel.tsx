@@ -4,8 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount, formatPercent, formatTick } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { EChart } from './EChart';
-import { Legend } from './Legend';
+import { EChart, Legend } from './EChart';
 import { wrapWords } from './rows';
 import { type ChartTokens, tooltip, valueAxis } from './tokens';
 

@@ -1,8 +1,7 @@
 // A measure by period as vertical bars, with last year's next to them. An incomplete period is pale, a
 // missing sheet has no bar.
 import { useLanguage } from '../i18n/useLanguage';
-import { EChart } from './EChart';
-import { Legend, type LegendEntry } from './Legend';
+import { EChart, Legend, type LegendEntry } from './EChart';
 import { periodsOption } from './periods';
 import type { ChartTokens } from './tokens';
 import { type Marks, type PreviousPeriods, TARGET_COLOR, type TrendPoint } from './trend';

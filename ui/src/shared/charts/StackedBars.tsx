@@ -1,11 +1,9 @@
 // One bar per name, parts from left to right, the total at the end. Parts too short for their figure show
 // none (the table has it).
-
 import { useSyncExternalStore } from 'react';
 import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount } from '../i18n/format';
-import { EChart } from './EChart';
-import { Legend } from './Legend';
+import { EChart, Legend } from './EChart';
 import { figureFits, nameAxis, nameWidth, rowHeight } from './rows';
 import { type ChartTokens, tooltip } from './tokens';
 

@@ -6,7 +6,7 @@ import type { Schemas } from '@/api/operations';
 import { useData } from '@/api/useData';
 import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
-import { Legend } from './Legend';
+import { Legend } from './EChart';
 import { type MapPlace, type MapShape, ShapeMap } from './ShapeMap';
 import { type Step, stepAt, stepsOf } from './scale';
 import * as styles from './shape-map.module.css';

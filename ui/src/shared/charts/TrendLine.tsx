@@ -3,8 +3,7 @@
 import { useIsPhone } from '../grid/useIsPhone';
 import { formatCount } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
-import { EChart } from './EChart';
-import { Legend, type LegendEntry } from './Legend';
+import { EChart, Legend, type LegendEntry } from './EChart';
 import type { ChartTokens } from './tokens';
 import {
   countMarks,

@@ -17,14 +17,12 @@ import type { RowAction } from '../ui/RowActions';
 import { EmptyState } from '../ui/States';
 import { attempt } from '../ui/useAct';
 import type { Entry } from './api';
-import { readEntry, useEntries } from './api';
+import { initialList, isFiltered, readEntry, useEntries } from './api';
 import { type Badges, type PhoneShape, phoneRow, pinnedColumn, useColumns } from './columns';
-import { EntriesTools, type ListFilters } from './EntriesTools';
+import { EntriesTools, type ListFilters, useHidden } from './EntriesTools';
 import { EntryActions } from './EntryActions';
 import * as styles from './entries.module.css';
 import type { FormValues } from './form';
-import { useHidden } from './hiddenColumns';
-import { initialList, isFiltered } from './list';
 import { OverridesProvider, useWords } from './words';
 
 // Dialogs are loaded when first opened.

@@ -1,7 +1,7 @@
 // The toolbar above the table: search, filters by place and choice, export and columns.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
-import type { ReactNode } from 'react';
+import { type ReactNode, useMemo, useState } from 'react';
 import type { Query } from '@/api/client';
 import { download } from '@/api/files';
 import { type CatalogField, type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
@@ -19,15 +19,47 @@ import { toast } from '../ui/notices';
 import { Panel } from '../ui/Panel';
 import { SearchBox } from '../ui/SearchInput';
 import { attempt } from '../ui/useAct';
-import type { Entry } from './api';
-import { filterOptionsQuery } from './api';
+import {
+  type Entry,
+  type EntryList,
+  filterOptionsQuery,
+  mastersOf,
+  placesWithin,
+  SEARCH_DEBOUNCE_MS,
+  useOwnPlace,
+  withFilter,
+} from './api';
 import type { ColumnChecksProps } from './ColumnChecks';
 import * as styles from './entries.module.css';
-import { type EntryList, SEARCH_DEBOUNCE_MS, withFilter } from './list';
 import { PlaceSelect } from './PlaceSelect';
-import { mastersOf, placesWithin } from './places';
-import { useOwnPlace } from './usePlaces';
 import { useWords } from './words';
+
+// Columns with the same value in every row: division and district, where all entries are from the
+// installation's own.
+const NONE: string[] = [];
+
+/** The names of the hidden columns: the constant ones of the current page, until the user chooses others. */
+export function useHidden(
+  dataset: Dataset,
+  rows: Entry[] | undefined,
+): [string[], (hidden: string[]) => void] {
+  const [chosen, setChosen] = useState<string[] | null>(null);
+  const constant = useConstant(dataset, rows);
+  return [chosen ?? constant, setChosen];
+}
+
+function useConstant(dataset: Dataset, rows: Entry[] | undefined): string[] {
+  const ownPlace = useOwnPlace();
+  const [division, district] = [ownPlace('division'), ownPlace('district')];
+  return useMemo(() => {
+    if (!rows?.length) return NONE;
+    const ids = { division, district };
+    return dataset.fields.flatMap(({ name, column, level }) => {
+      const place = level === 'division' || level === 'district' ? ids[level] : null;
+      return place !== null && rows.every((row) => row[column] === place) ? [name] : [];
+    });
+  }, [dataset, rows, division, district]);
+}
 
 // The date picker is loaded when a list with date filters scrolls into view.
 const ListDays = onDemand(async () => (await import('../manage/ListDays')).ListDays);
@@ -137,7 +169,6 @@ export function EntriesTools(props: EntriesToolsProps) {
             clearable
             placeholder={t(`all.${field.name}`)}
             places={mastersOf(options.data, field)}
-            ordered={field.name === 'office'}
             value={filterId(list, field)}
             onChange={(value) => set(field.column, value)}
           />

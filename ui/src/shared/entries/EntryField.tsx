@@ -8,12 +8,11 @@ import { DayInput } from '../ui/DayInput';
 import { Field } from '../ui/FilterBar';
 import { isUnread } from '../ui/readDay';
 import type { Entry, Place } from './api';
-import { filterOptionsQuery } from './api';
+import { filterOptionsQuery, mastersOf, placesWithin } from './api';
 import * as styles from './entries.module.css';
 import type { FormValue, FormValues } from './form';
 import { isLocked } from './formulas';
 import { PlaceSelect } from './PlaceSelect';
-import { mastersOf, placesWithin } from './places';
 import { useWords } from './words';
 
 interface EntryFieldProps {
@@ -122,7 +121,6 @@ function LookupControl({ id, dataset, field, values, entry, error, describedBy, 
     <PlaceSelect
       id={id}
       places={mastersOf(options.data, field).filter(choosable(field, entry))}
-      ordered={field.name === 'office'}
       value={typeof value === 'number' ? value : null}
       placeholder={t(options.isError ? 'form.listFailed' : 'common:term.choose')}
       invalid={Boolean(error)}

@@ -25,13 +25,11 @@ interface PlaceSelectProps {
   describedBy?: string;
   /** Adds an "all" option. */
   clearable?: boolean;
-  /** Offices have an order of their own. */
-  ordered?: boolean;
 }
 
 export function PlaceSelect(props: PlaceSelectProps) {
   const { language, nameOf, byName } = useLanguage();
-  const options = (props.ordered ? props.places : byName(props.places)).map((place) => ({
+  const options = byName(props.places).map((place) => ({
     value: place.id,
     label: place.inactive ? nameOf(place) : placeLabel(place, language),
     words: `${place.name_en} ${place.name_mr}`.toLowerCase(),

@@ -3,14 +3,112 @@ import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { dynamicApi, type Query } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import type { Dataset } from '@/catalog/types';
-import { listQuery } from '../manage/list';
-import type { EntryList } from './list';
+import { useData } from '@/api/useData';
+import type { CatalogField, Dataset, PlaceLevel } from '@/catalog/types';
+import { choose } from '../filters/applied';
+import { type FilterValue, type ListState, listQuery, withChange } from '../manage/list';
+import { useSite } from '../site';
+
+// The state of an entries table.
+export const SEARCH_DEBOUNCE_MS = 500;
+
+/** Default page size, as on the server. */
+const PER_PAGE = 10;
+
+export type EntryList = ListState<FilterValue>;
+
+export function initialList(dataset: Dataset): EntryList {
+  const [key, order] = dataset.default_sort;
+  return {
+    page: 1,
+    perPage: dataset.page_sizes.includes(PER_PAGE) ? PER_PAGE : (dataset.page_sizes[0] ?? PER_PAGE),
+    search: '',
+    filters: {},
+    sort: { key, order: order === 'asc' ? 'asc' : 'desc' },
+  };
+}
+
+export const withFilter = (list: EntryList, parameter: string, value: FilterValue): EntryList =>
+  withChange(list, { filters: choose(list.filters, parameter, value) });
+
+export const isFiltered = (list: EntryList, narrowedBy: Query): boolean =>
+  Boolean(list.search.trim()) ||
+  Object.values({ ...narrowedBy, ...list.filters }).some((value) => value !== null);
+
+// Districts, the talukas of a district, and the installation's own place.
+const STALE_MS = 600_000;
+
+export function usePlaces(
+  level: 'districts' | 'talukas',
+  district?: string,
+  enabled = level === 'districts' || Boolean(district),
+) {
+  return useData(['geographic', level, district], `/api/geographic/${level}`, {
+    query: { district_id: district },
+    staleTime: STALE_MS,
+    enabled,
+  });
+}
+
+/** The installation's place of a level; until the user chooses another, lists below it are limited to it. */
+export function useOwnPlace(): (level: PlaceLevel | null | undefined) => number | null {
+  const site = useSite().data;
+  return (level) => (level === 'division' || level === 'district' ? (site?.[level]?.id ?? null) : null);
+}
+
+// The place hierarchy of filter options.
+/** The active places and, after them, the inactive ones that entries refer to. */
+function withInactive(
+  options: FilterOptions | undefined,
+  placesOf: (masters: FilterOptions['inactive']) => Place[],
+): Place[] {
+  if (!options) return [];
+  // A response kept in the browser from before an update has no list of inactive ones.
+  const inactive = options.inactive ? placesOf(options.inactive) : [];
+  return [...placesOf(options), ...inactive.map((place) => ({ ...place, inactive: true as const }))];
+}
+
+/**
+ * A lookup field's options in the shape of places, because both use the same select. Offices keep the order of
+ * the server.
+ */
+export const mastersOf = (options: FilterOptions | undefined, field: CatalogField): Place[] =>
+  withInactive(options, ({ lookups }) =>
+    (lookups[field.name] ?? []).map(({ id, name, name_mr }) => ({
+      id,
+      name_en: name,
+      name_mr,
+      ...(field.name === 'office' && { ordered: true as const }),
+    })),
+  );
+
+/** The places of a level, within `parent` if given. */
+export const placesWithin = (
+  options: FilterOptions | undefined,
+  level: PlaceLevel | null,
+  parent: number | null,
+): Place[] =>
+  withInactive(options, ({ divisions, districts, talukas }) => {
+    if (!level) return [];
+    if (level === 'division') return divisions;
+    if (level === 'district') {
+      return districts.filter((district) => parent === null || district.division_id === parent);
+    }
+    return talukas.filter((taluka) => parent === null || taluka.district_id === parent);
+  });
+
+export const placeOf = (
+  options: FilterOptions | undefined,
+  level: PlaceLevel,
+  id: number | null,
+): Place | undefined => placesWithin(options, level, null).find((place) => place.id === id);
 
 // Entries of any data set; the catalog defines their columns.
 export type Place = Schemas['PlaceRef'] & {
   /** No longer in use: a filter for its past figures, no choice for new ones. */
   inactive?: true;
+  /** In an order of its own, not by name. */
+  ordered?: true;
 };
 
 export interface Entry {

@@ -2,11 +2,10 @@ import { describe, expect, it } from 'vitest';
 import type { CatalogField } from '@/catalog/types';
 import { listQuery, withChange } from '../manage/list';
 import type { Entry, FilterOptions } from './api';
+import { initialList, isFiltered, mastersOf, placesWithin, withFilter } from './api';
 import { fieldsOf } from './columns';
 import { datasetOf } from './example';
 import { bodyOf, emptyForm, faultOf, faultsOf, formOf, withMaster, withPlace } from './form';
-import { initialList, isFiltered, withFilter } from './list';
-import { mastersOf, placesWithin } from './places';
 
 const field = (name: string, kind: CatalogField['kind'], rest: Partial<CatalogField> = {}) =>
   ({

@@ -2,18 +2,25 @@
 // Changes apply immediately.
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
-import { filterOptionsQuery } from '../entries/api';
+import { filterOptionsQuery, placesWithin, useOwnPlace } from '../entries/api';
 import * as entries from '../entries/entries.module.css';
 import { PlaceSelect } from '../entries/PlaceSelect';
-import { placesWithin } from '../entries/places';
-import { useOwnPlace } from '../entries/usePlaces';
+import { FigureSourceContext } from '../raise/source';
 import { FailedBanner } from '../ui/Banner';
 import { Field, FilterBar } from '../ui/FilterBar';
-import { type Applied, applyDraft, choose, NO_FILTERS, without } from './applied';
+import {
+  type Applied,
+  applyDraft,
+  choose,
+  levelsOf,
+  NO_FILTERS,
+  type SelectFilter,
+  without,
+} from './applied';
 import { DayRangeFields } from './DayRangeFields';
-import { levelsOf, type SelectFilter } from './selects';
 import { useChips } from './useChips';
 
 interface DashboardFiltersProps {
@@ -134,5 +141,33 @@ export function DashboardFilters(props: DashboardFiltersProps) {
       })}
       {selects.filter(({ period }) => !period).map(fieldOf)}
     </FilterBar>
+  );
+}
+
+// Provides the source of a dashboard's figures (data set and filters), so that an issue can be raised from
+// any chart.
+interface FilteredFiguresProps {
+  /** The dashboard's name: its data set's, or its own if it combines several. */
+  name: string;
+  dataset: Dataset | undefined;
+  filters: Applied;
+  selects?: SelectFilter[];
+  /** Query parameters besides the filters. */
+  extraQuery?: Applied;
+  /** Sample data: no issue can be raised. */
+  sample?: boolean;
+  children: ReactNode;
+}
+
+export function FilteredFigures(props: FilteredFiguresProps) {
+  const { name, dataset, filters, selects, extraQuery: asked, sample, children } = props;
+  const chips = useChips({ dataset, filters, selects });
+  const source = {
+    dataset: name,
+    filters: { ...filters, ...asked },
+    conditions: chips.map(({ label, value }) => `${label}: ${value}`),
+  };
+  return (
+    <FigureSourceContext.Provider value={sample ? null : source}>{children}</FigureSourceContext.Provider>
   );
 }

@@ -1,8 +1,8 @@
 // The place fields of a scope: district, taluka, department.
 import { useTranslation } from 'react-i18next';
 import { useDepartmentOptions, useDepartments } from '../departments';
+import { useOwnPlace, usePlaces } from '../entries/api';
 import { PlaceSelect } from '../entries/PlaceSelect';
-import { useOwnPlace, usePlaces } from '../entries/usePlaces';
 import { FailedBanner } from '../ui/Banner';
 import { Field } from '../ui/FilterBar';
 import { LabelledSelect } from './LabelledSelect';

@@ -1,6 +1,39 @@
 /** A dashboard's filters: selected values by API parameter. Empty values are dropped. */
-import type { PlaceLevel } from '@/catalog/types';
+import { useMemo } from 'react';
+import { useSearchParams } from 'react-router';
+import { type Dataset, isPlace, type PlaceLevel } from '@/catalog/types';
 import { isUnread } from '../ui/readDay';
+
+// A dashboard's filters besides places and dates, and its place levels.
+interface SelectOption {
+  value: string | number;
+  /** In the user's language. */
+  label: string;
+  /** Additional search terms: the name in the other language. */
+  words?: string;
+  /** An explanation below it in the list. */
+  hint?: string;
+}
+
+/** A filter that is neither a place nor a date. */
+export interface SelectFilter {
+  /** The API parameter: `service_id`, `status`. */
+  key: string;
+  label: string;
+  /** "All Services" */
+  all: string;
+  options: SelectOption[];
+  /** Selects a period; rendered next to the date fields. */
+  period?: boolean;
+  /** The options could not be loaded. */
+  failed?: boolean;
+}
+
+/** The place levels that a data set can be filtered by, widest first. */
+export const levelsOf = (dataset: Dataset): PlaceLevel[] => {
+  const fieldLevels = new Set(dataset.fields.filter(isPlace).map((field) => field.level));
+  return LEVELS.filter((level) => fieldLevels.has(level));
+};
 
 export type Applied = Readonly<Record<string, string | number>>;
 /** Unapplied filters: unselected values are null or empty. */
@@ -58,3 +91,17 @@ export const applyDraft = (draft: Draft): Applied =>
 export const without = (filters: Applied, key: string): Applied => applyDraft(choose(filters, key, null));
 
 export const isFiltered = (filters: Applied): boolean => Object.keys(filters).length > 0;
+
+// A dashboard's filters, in the URL: a copied link opens the same figures, and Reload and Back keep them.
+const SHARED = [...DAYS, ...LEVELS.map((level) => `${level}_id`)];
+
+export function useFilters(selects: SelectFilter[]): [Applied, (filters: Applied) => void] {
+  const [address, setAddress] = useSearchParams();
+  const keys = [...SHARED, ...selects.map(({ key }) => key)].join();
+  const filters = useMemo(() => filtersFrom(address, keys.split(',')), [address, keys]);
+  // The filters are in the middle of the page, which must not jump to its top.
+  return [
+    filters,
+    (next) => setAddress(withParams(address, keys.split(','), next), { preventScrollReset: true }),
+  ];
+}

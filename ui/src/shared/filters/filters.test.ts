@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Dataset } from '@/catalog/types';
-import { applyDraft, choose, filtersFrom, isFiltered, without, withParams } from './applied';
-import { levelsOf } from './selects';
+import { applyDraft, choose, filtersFrom, isFiltered, levelsOf, without, withParams } from './applied';
 
 describe('a selection', () => {
   it('clears the places below it and nothing else', () => {

@@ -2,11 +2,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import type { Dataset } from '@/catalog/types';
-import { filterOptionsQuery } from '../entries/api';
-import { placeOf } from '../entries/places';
+import { filterOptionsQuery, placeOf } from '../entries/api';
 import { useLanguage } from '../i18n/useLanguage';
-import { type Applied, DAYS, isFiltered } from './applied';
-import { levelsOf, type SelectFilter } from './selects';
+import { type Applied, DAYS, isFiltered, levelsOf, type SelectFilter } from './applied';
 
 interface Chip {
   key: string;

@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { renderHook, waitFor } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { queryClient } from '@/api/query';
-import { useScopeChips } from './useScopeChips';
+import { useScopeChips } from './ScopeFields';
 
 it.each([{ taluka_id: '134' }, { district_id: '15', taluka_id: '134' }])(
   'name the taluka of %j',

@@ -11,7 +11,7 @@ interface LanguageTools {
   dateTime: (value: string | Date | null | undefined) => string;
   /** A record's name in the user's language; English where there is no Marathi name. */
   nameOf: (record: Named | null | undefined) => string;
-  /** Records in the order of their names in the user's language; inactive ones last. */
+  /** Records by their names in the user's language, unless they are in an order of their own; inactive ones last. */
   byName: <Row extends Named>(records: Row[]) => Row[];
 }
 
@@ -20,6 +20,7 @@ interface Named {
   name_en?: string | null;
   name_mr?: string | null;
   inactive?: true;
+  ordered?: true;
 }
 
 const { compare } = new Intl.Collator('mr');
@@ -42,7 +43,8 @@ export function useLanguage(): LanguageTools {
     nameOf,
     byName: (records) =>
       records.toSorted(
-        (a, b) => Number(!!a.inactive) - Number(!!b.inactive) || compare(nameOf(a), nameOf(b)),
+        (a, b) =>
+          Number(!!a.inactive) - Number(!!b.inactive) || (a.ordered ? 0 : compare(nameOf(a), nameOf(b))),
       ),
   };
 }

@@ -1,5 +1,4 @@
 /** The user's choices for reading a file: columns, dates, answers and corrected cells. */
-
 import type { ImportRecord } from './api';
 import { answerTo, questionsOf, STOP } from './reading';
 import { lettersOf, type SheetRow } from './sheet';

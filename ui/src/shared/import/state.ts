@@ -2,7 +2,6 @@
  * The import dialog as a state machine. A failed step keeps the file and every choice, so that a retry needs
  * no second upload. The Idempotency-Key changes only when the request does.
  */
-
 import type { Accept, ImportRecord, Mode } from './api';
 import { isSettled, validRows } from './api';
 import { type Chosen, confirmAnswers, NOTHING_CHOSEN } from './choices';

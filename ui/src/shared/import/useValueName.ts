@@ -5,8 +5,7 @@ import { useCallback } from 'react';
 import { queryClient } from '@/api/query';
 import { type Dataset, isPlace } from '@/catalog/types';
 import { choiceOf } from '@/catalog/useDataset';
-import { filterOptionsQuery } from '../entries/api';
-import { mastersOf, placesWithin } from '../entries/places';
+import { filterOptionsQuery, mastersOf, placesWithin } from '../entries/api';
 import { useLanguage } from '../i18n/useLanguage';
 
 export function useValueName(dataset: Dataset): (field: string | null, value: string) => string {

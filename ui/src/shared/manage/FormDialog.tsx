@@ -1,6 +1,5 @@
 // A dialog that creates or edits a record: fields with the server's errors, and a confirmation before unsaved
 // input is discarded.
-
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '../ui/Button';
@@ -9,7 +8,20 @@ import type { IconName } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
 import { FormNotice } from './FormNotice';
 import * as styles from './manage.module.css';
-import type { Form } from './useForm';
+import { Parts } from './RecordForm';
+import { type FormPart, faultsOf } from './specs';
+import { type Form, type FormOptions, useForm } from './useForm';
+
+// A form declared by its parts, which make its validation and its controls.
+interface PartsFormOptions<Values extends object> extends Omit<FormOptions<Values>, 'check'> {
+  parts: FormPart<Values>[];
+}
+
+export function usePartsForm<Values extends object>({ parts, ...options }: PartsFormOptions<Values>) {
+  const { t } = useTranslation('manage');
+  const form = useForm<Values>({ ...options, check: (values) => faultsOf(parts, values, null, t) });
+  return { form, fields: <Parts<Values> parts={parts} form={form} /> };
+}
 
 interface FormFrameProps<Values extends object> {
   title: string;

@@ -1,10 +1,9 @@
 // Asks for a reason that is recorded with the action.
 import { useTranslation } from 'react-i18next';
 import { isSaid } from '@/api/reason';
-import { FormDialog } from './FormDialog';
+import { FormDialog, usePartsForm } from './FormDialog';
 import { fieldId } from './fields';
 import * as styles from './manage.module.css';
-import { usePartsForm } from './usePartsForm';
 
 interface ReasonDialogProps {
   title: string;

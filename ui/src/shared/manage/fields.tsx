@@ -3,10 +3,10 @@ import { Input, Select, Switch } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as entries from '../entries/entries.module.css';
+import { useTooLong } from '../ui/FieldError';
 import { Field } from '../ui/FilterBar';
 import { Icon } from '../ui/Icon';
 import * as layout from '../ui/layout.module.css';
-import { useTooLong } from '../ui/useTooLong';
 import * as styles from './manage.module.css';
 import type { Form } from './useForm';
 

@@ -2,6 +2,8 @@
 // dash, never a zero.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { inLanguage } from '../content';
 import { DASH, formatDecimal } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';
@@ -11,10 +13,17 @@ import { DepartmentIcon } from '../ui/DepartmentIcon';
 import * as layout from '../ui/layout.module.css';
 import { EmptyState, QueryState } from '../ui/States';
 import { TableHead } from '../ui/TableHead';
-import { type DepartmentPerformance, usePerformance } from './api';
 import { ComparedCard } from './ComparedCard';
 import * as styles from './performance.module.css';
 import { rankOf } from './ranks';
+
+// The departments ranked by success rate over the last twelve months.
+/** A department's row, also on the Command Center. */
+type DepartmentPerformance = Omit<Schemas['RankedDepartment'], 'left_out'>;
+
+function usePerformance() {
+  return useData(['performance'], '/api/departments-performance', { staleTime: 60_000 });
+}
 
 /** A row; sample rows are marked and unranked. */
 export type MatrixRow = DepartmentPerformance & { is_sample?: boolean };

@@ -3,9 +3,8 @@ import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import { useData } from '@/api/useData';
 import { useLanguage } from '../i18n/useLanguage';
-import { FormDialog } from '../manage/FormDialog';
+import { FormDialog, usePartsForm } from '../manage/FormDialog';
 import type { FormPart } from '../manage/specs';
-import { usePartsForm } from '../manage/usePartsForm';
 import { toast } from '../ui/notices';
 import type { Figure, FigureSource } from './source';
 

@@ -12,10 +12,16 @@ import type { FormPart } from '../manage/specs';
 import { useWords } from '../manage/words';
 import { useMay } from '../session/may';
 import * as styles from './schedules.module.css';
-import { type Named, SCHEDULES, type Schedule, type What, type When } from './types';
-import { useSavedReports } from './useSavedReports';
+import {
+  type Named,
+  SCHEDULES,
+  type Schedule,
+  useSavedReports,
+  type What,
+  type When,
+  whenInWords,
+} from './types';
 import { bodyOf, type ScheduleValues, startOf, whenOf } from './values';
-import { whenInWords } from './when';
 import { useWhenParts } from './whenParts';
 
 const NAMES = { 'when.at': 'at', 'when.cron': 'cron', 'when.days': 'days', report_id: 'report' } as const;

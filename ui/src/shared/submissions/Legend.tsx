@@ -1,12 +1,11 @@
 // The calendar's symbols and their counts.
-
 import { useTranslation } from 'react-i18next';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '../ui/layout.module.css';
+import type { Grid } from './calendar';
 import { SHOWN, symbolOf } from './calendar';
 import styles from './matrix.module.css';
-import type { Grid } from './types';
 
 export function Legend({ grid: { by, rows, totals } }: { grid: Pick<Grid, 'by' | 'rows' | 'totals'> }) {
   const { t } = useTranslation('submissions');

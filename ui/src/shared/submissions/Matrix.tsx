@@ -6,9 +6,9 @@ import { formatCount, formatMonth, monthName } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '../ui/layout.module.css';
+import type { Cell, Column, Counts, Grid, Row } from './calendar';
 import { moveCell, receivedCount, symbolOf } from './calendar';
 import styles from './matrix.module.css';
-import type { Cell, Column, Counts, Grid, Row } from './types';
 
 // Texts for days, sheets and cells of the calendar in the user's language.
 const WEEKDAYS = { en: ['S', 'M', 'T', 'W', 'T', 'F', 'S'], mr: ['र', 'सो', 'मं', 'बु', 'गु', 'शु', 'श'] };

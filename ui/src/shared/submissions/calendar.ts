@@ -1,6 +1,19 @@
 /** The calendar page's URL parameters, query and keyboard navigation. */
+import type { Schemas } from '@/api/operations';
 import { financialYearOf, formatFinancialYear } from '../calendar';
-import type { Cell, Counts, Grid, Status } from './types';
+
+/** Types of `/api/submissions`. */
+export type Status = Cell['status'];
+
+export type Counts = Schemas['Counts'];
+export type Cell = Schemas['Cell'];
+export type Column = Schemas['Column'];
+export type SheetOf = Grid['sheets'][number];
+export type Rhythm = SheetOf['rhythm'];
+export type Row = Schemas['Row'];
+export type Grid = Schemas['Grid'];
+export type Detail = Schemas['Detail'];
+export type WorkingDays = Schemas['WorkingDaysOut'];
 
 export interface View {
   dataset: string;

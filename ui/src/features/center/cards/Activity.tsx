@@ -7,8 +7,7 @@ import { Button } from '@/shared/ui/Button';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import * as center from '../center.module.css';
-import { useCenter } from '../context';
-import { shortMoment } from '../moments';
+import { shortMoment, useCenter } from '../context';
 import { Tile } from './Tile';
 
 const INITIAL_ITEMS = 6;

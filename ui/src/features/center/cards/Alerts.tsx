@@ -10,8 +10,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { CENTER_KEY } from '../api';
 import center from '../center.module.css';
-import { useCenter } from '../context';
-import { shortMoment } from '../moments';
+import { shortMoment, useCenter } from '../context';
 
 const MAX_GROUPS = 4;
 const POLL_MS = 30_000;

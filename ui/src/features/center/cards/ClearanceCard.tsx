@@ -7,15 +7,13 @@ import { inLanguage, useDatasets } from '@/catalog/useDataset';
 import { todayInIndia } from '@/shared/calendar';
 import { formatCount, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { ClearBy } from '@/shared/performance/ClearBy';
-import { type Clearance, clearanceQuery, useClearanceWords } from '@/shared/performance/clearance';
+import { type Clearance, ClearBy, clearanceQuery, useClearanceWords } from '@/shared/performance/ClearBy';
 import { Card } from '@/shared/ui/Card';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
 import * as layout from '@/shared/ui/layout.module.css';
 import { FailedQueries } from '@/shared/ui/States';
 import * as center from '../center.module.css';
-import { useCenter } from '../context';
-import { useDashboardLink } from '../useDashboardLink';
+import { useCenter, useDashboardLink } from '../context';
 
 /** 31 March or, from January to March, the following 30 September: always at least three months away. */
 function halfYearEnd(today = todayInIndia()): string {

@@ -7,12 +7,10 @@ import { IconButton } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { KpiCard } from '@/shared/ui/KpiCard';
 import type { FigureName, Stats } from '../api';
-import { Change } from '../Change';
+import { Change, span, usePeriodTexts } from '../Change';
 import * as center from '../center.module.css';
-import { useCenter } from '../context';
+import { figureText, useCenter } from '../context';
 import type { CardId } from '../ids';
-import { span, usePeriodTexts } from '../periods';
-import { figureText } from '../useDashboardLink';
 
 interface FigureCardProps {
   id: CardId;

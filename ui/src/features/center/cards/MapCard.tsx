@@ -13,8 +13,7 @@ import { SampleData } from '@/shared/ui/Badge';
 import * as layout from '@/shared/ui/layout.module.css';
 import { type FigureName, useStats } from '../api';
 import * as center from '../center.module.css';
-import { useCenter } from '../context';
-import { useDashboardLink } from '../useDashboardLink';
+import { useCenter, useDashboardLink } from '../context';
 
 /** Field of a taluka's row → label key, and the figure that explains it. */
 const FIGURES = {

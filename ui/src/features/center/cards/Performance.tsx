@@ -7,10 +7,9 @@ import { LEVELS } from '@/shared/performance/PerformanceMatrix';
 import * as card from '@/shared/ui/card.module.css';
 import { Icon } from '@/shared/ui/Icon';
 import * as layout from '@/shared/ui/layout.module.css';
-import { Change } from '../Change';
+import { Change, usePeriodTexts } from '../Change';
 import * as center from '../center.module.css';
 import { useCenter } from '../context';
-import { usePeriodTexts } from '../periods';
 import { Tile } from './Tile';
 
 export function PerformanceCard() {

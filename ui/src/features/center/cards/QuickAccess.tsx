@@ -11,8 +11,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { EmptyState, QueryState } from '@/shared/ui/States';
 import { shortName } from '../api';
 import * as center from '../center.module.css';
-import { useCenter } from '../context';
-import { useDashboardLink } from '../useDashboardLink';
+import { useCenter, useDashboardLink } from '../context';
 
 const MAX_DEPARTMENTS = 6;
 

@@ -3,11 +3,9 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { Change } from '../Change';
+import { Change, usePeriodTexts } from '../Change';
 import * as center from '../center.module.css';
-import { useCenter } from '../context';
-import { usePeriodTexts } from '../periods';
-import { useDashboardLink } from '../useDashboardLink';
+import { useCenter, useDashboardLink } from '../context';
 import { Tile } from './Tile';
 
 export function DepartmentRankings() {

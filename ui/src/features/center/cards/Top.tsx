@@ -6,8 +6,7 @@ import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState } from '@/shared/ui/States';
 import * as center from '../center.module.css';
-import { useCenter } from '../context';
-import { figureText } from '../useDashboardLink';
+import { figureText, useCenter } from '../context';
 import { Tile } from './Tile';
 
 type Side = 'departments' | 'districts';

@@ -10,9 +10,8 @@ import { EmptyState, TableSkeleton } from '@/shared/ui/States';
 import * as styles from './board.module.css';
 import type { LayoutItem } from './items';
 import { place, UNIT } from './place';
-import { Tile } from './Tile';
+import { isFixed, Tile, useSizes } from './Tile';
 import type { Editor } from './useEditor';
-import { isFixed, useSizes } from './useSizes';
 
 const EditBoard = lazyWithRetry(async () => (await import('./EditBoard')).EditBoard);
 

@@ -11,9 +11,8 @@ import { MOUSE_PX, pointerOf, useEdgeScroll, useLongPress } from './drag';
 import * as edit from './edit.module.css';
 import { type Act, COLUMNS, heightKey, type LayoutItem, widthLabel } from './items';
 import { movedTo, nearestOrder, orderOf, place, type Size, UNIT } from './place';
-import { Tile } from './Tile';
+import { isFixed, Tile, useSizes } from './Tile';
 import type { Editor } from './useEditor';
-import { isFixed, useSizes } from './useSizes';
 
 const GAP = 32;
 // Height of a card's tag, as in edit.module.css.

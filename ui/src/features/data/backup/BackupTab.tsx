@@ -5,7 +5,7 @@ import { api } from '@/api/client';
 import { download } from '@/api/files';
 import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
-import { sizeOf } from '@/shared/i18n/size';
+import { sizeOf } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import * as manage from '@/shared/manage/manage.module.css';

@@ -1,12 +1,18 @@
 // Cards with the total rows and size of the figures, pending changes and data sets behind.
 import { useTranslation } from 'react-i18next';
 import { useHistory } from '@/shared/history/ChangesDrawer';
-import { sizeOf } from '@/shared/i18n/size';
+import { sizeOf } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import * as cardStyles from '@/shared/ui/card.module.css';
 import * as layout from '@/shared/ui/layout.module.css';
-import type { Figures } from '../api';
+import type { DatasetFigures, Figures } from '../api';
 import * as dataStyles from '../data.module.css';
+
+/** Whether a data set's published figures are up to date. Pure. */
+export const figuresState = (row: DatasetFigures): 'waiting' | 'empty' | 'behind' | 'current' =>
+  row.pending > 0 ? 'waiting' : row.rows === 0 ? 'empty' : row.behind ? 'behind' : 'current';
+
+export const FIGURE_TONES = { waiting: 'info', empty: 'quiet', behind: 'warn', current: 'ok' } as const;
 
 export function FigureCards({ data, failed }: { data: Figures | undefined; failed: boolean }) {
   const { t } = useTranslation('data');

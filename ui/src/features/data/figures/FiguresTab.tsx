@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
-import { sizeOf } from '@/shared/i18n/size';
+import { sizeOf } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { useLocalSource } from '@/shared/manage/useSource';
@@ -15,9 +15,8 @@ import * as layout from '@/shared/ui/layout.module.css';
 import type { DatasetFigures } from '../api';
 import { useAction, useFigures, useNames } from '../api';
 import { OpenRuns } from '../runs/OpenRuns';
-import { FigureCards } from './FigureCards';
+import { FIGURE_TONES, FigureCards, figuresState } from './FigureCards';
 import { MonthsDialog } from './MonthsDialog';
-import { FIGURE_TONES, figuresState } from './state';
 
 const DEFAULTS = {
   pageSizes: [25],

@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DASH, formatDecimal, formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { whenInWords } from '@/shared/schedules/when';
+import { whenInWords } from '@/shared/schedules/types';
 import { Badge } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';
 import { Card } from '@/shared/ui/Card';
@@ -13,8 +13,7 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { QuietFailure, TableSkeleton } from '@/shared/ui/States';
 import { useFigures, useNames, useSchedules } from '../api';
 import * as styles from '../data.module.css';
-import { NumberCards } from '../figures/FigureCards';
-import { FIGURE_TONES, figuresState } from '../figures/state';
+import { FIGURE_TONES, figuresState, NumberCards } from '../figures/FigureCards';
 import { Imports } from './Imports';
 
 const MAX_SCHEDULES = 6;

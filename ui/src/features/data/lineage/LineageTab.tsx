@@ -3,7 +3,7 @@ import { Select } from 'antd';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { sizeOf } from '@/shared/i18n/size';
+import { sizeOf } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Card } from '@/shared/ui/Card';
 import { Icon, type IconName } from '@/shared/ui/Icon';

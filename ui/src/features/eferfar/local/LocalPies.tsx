@@ -5,9 +5,25 @@ import { Donut } from '@/shared/charts/Donut';
 import { formatShare } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { SampleData } from '@/shared/ui/Badge';
-import type { PreviousYear } from '../api';
-import { breakdown } from './figures';
+import { PREVIOUS_YEAR_FIELDS, type PreviousYear } from '../api';
 import type { LocalEntry, LocalStatus } from './types';
+
+/** Totals for the pie charts, including the previous year's closing figures. Pure. */
+export const NO_PREVIOUS_YEAR = Object.fromEntries(
+  PREVIOUS_YEAR_FIELDS.map((name) => [name, 0]),
+) as PreviousYear;
+
+export function breakdown(entries: LocalEntry[], status: LocalStatus, before: PreviousYear) {
+  const matching = entries.filter((entry) => entry.status === status);
+  const sum = (field: 'totalPending' | 'totalIssued' | 'stayOrders') =>
+    matching.reduce((total, entry) => total + entry[field], 0);
+  const disputed = status === 'disputed';
+  return {
+    pending: sum('totalPending') + (disputed ? before.totalDisputedPending : before.totalUndisputedPending),
+    issued: sum('totalIssued') + (disputed ? before.totalDisputedIssued : before.totalUndisputedIssued),
+    stay: sum('stayOrders'),
+  };
+}
 
 interface PieProps {
   status: LocalStatus;

@@ -2,7 +2,7 @@ import { strToU8, zipSync } from 'fflate';
 import { describe, expect, it } from 'vitest';
 import type { CatalogField } from '@/catalog/types';
 import { decode, exportCsv, serverCsv } from './csv';
-import { breakdown, NO_PREVIOUS_YEAR } from './figures';
+import { breakdown, NO_PREVIOUS_YEAR } from './LocalPies';
 import { countOf, csvRows, entriesOf, NoRows, parseDate, statusOf } from './parse';
 import type { LocalEntry } from './types';
 import { NotAWorkbook, readXlsx } from './xlsx';

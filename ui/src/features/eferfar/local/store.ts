@@ -11,7 +11,7 @@ import {
 } from '@/shared/persistence/vault';
 import { onUserChange } from '@/shared/session/session';
 import type { PreviousYear } from '../api';
-import { NO_PREVIOUS_YEAR } from './figures';
+import { NO_PREVIOUS_YEAR } from './LocalPies';
 import type { LocalEntry, LocalFile } from './types';
 
 const ENTRIES = 'local-daily-entries';
