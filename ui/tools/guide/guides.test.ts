@@ -2,7 +2,7 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { OTHER_PAGES, TEXT_PAGES } from '../../src/features/pages/pages';
+import { OTHER_PAGES, TEXT_PAGES } from '../../src/features/pages/PageFrame';
 import type { Guide, Words } from '../../src/shared/guide/types';
 import { allBlocks, guideOf, wordsOf } from './markdown';
 import { sizeOf } from './picture';

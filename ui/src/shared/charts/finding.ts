@@ -1,6 +1,6 @@
 /** The sentence under a chart's title, made from its figures: an i18n key and its values. */
 import { useTranslation } from 'react-i18next';
-import { halfUp } from '../i18n/format';
+import { halfUp } from '../i18n/rounding';
 
 /**
  * Which names a chart shows, largest figure first: all of them if few, otherwise the largest, with the others

@@ -1,6 +1,6 @@
 // Values derived from a form's numbers: the catalog's formulas and sums, computed like on the server.
 import { type CatalogRule, type Dataset, enteredFields, type Formula, isNumber } from '@/catalog/types';
-import { halfUp } from '../i18n/format';
+import { halfUp } from '../i18n/rounding';
 import { type FormValue, type FormValues, numberOf } from './numbers';
 
 /** A form's numbers by field name; blank or invalid input counts as 0. */

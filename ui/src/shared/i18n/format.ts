@@ -1,46 +1,6 @@
 // Numbers, money and dates in Indian formats: lakh and crore grouping and Latin digits in both languages.
 import type { Language } from '../persistence/preferences';
-
-// Rounding: the only place in the UI where a figure loses digits.
-const rounders = new Map<number, Intl.NumberFormat>();
-
-function rounder(places: number): Intl.NumberFormat {
-  const cached = rounders.get(places);
-  if (cached) return cached;
-  const format = new Intl.NumberFormat('en', {
-    useGrouping: false,
-    maximumFractionDigits: places,
-    roundingMode: 'halfExpand',
-  } as Intl.NumberFormatOptions);
-  rounders.set(places, format);
-  return format;
-}
-
-/**
- * `value` with at most `places` decimals, halves away from zero like the server: 6.25 → 6.3, -0.5 → -1, 1.005
- * → 1.01.
- *
- * Rounds the number's decimal notation, not its binary fraction: `toFixed` turns 1.005 into 1.00,
- * `Math.round` -0.5 into 0.
- */
-export function halfUp(value: number, places = 0): number {
-  if (!Number.isFinite(value)) return value;
-  return Number(rounder(places).format(`${value}` as Intl.StringNumericLiteral)) || 0;
-}
-
-/** File sizes. */
-const UNITS: Record<Language, readonly string[]> = {
-  en: ['B', 'KB', 'MB', 'GB', 'TB'],
-  mr: ['बाइट', 'KB', 'MB', 'GB', 'TB'],
-};
-
-/** 1572864 → "1.5 MB" */
-export function sizeOf(bytes: number, language: Language): string {
-  if (bytes <= 0) return DASH;
-  const step = Math.min(4, Math.floor(Math.log(bytes) / Math.log(1024)));
-  const value = bytes / 1024 ** step;
-  return `${step === 0 || value >= 100 ? formatCount(value) : formatDecimal(value)} ${UNITS[language][step]}`;
-}
+import { halfUp } from './rounding';
 
 export const DASH = '—';
 
@@ -188,4 +148,18 @@ export function formatTime(value: string | Date | null | undefined, language: La
 /** "20 Nov 2026, 11:42 am" */
 export function formatDateTime(value: string | Date | null | undefined, language: Language): string {
   return value && partsOf(value) ? `${formatDate(value, language)}, ${formatTime(value, language)}` : DASH;
+}
+
+/** File sizes. */
+const UNITS: Record<Language, readonly string[]> = {
+  en: ['B', 'KB', 'MB', 'GB', 'TB'],
+  mr: ['बाइट', 'KB', 'MB', 'GB', 'TB'],
+};
+
+/** 1572864 → "1.5 MB" */
+export function sizeOf(bytes: number, language: Language): string {
+  if (bytes <= 0) return DASH;
+  const step = Math.min(4, Math.floor(Math.log(bytes) / Math.log(1024)));
+  const value = bytes / 1024 ** step;
+  return `${step === 0 || value >= 100 ? formatCount(value) : formatDecimal(value)} ${UNITS[language][step]}`;
 }

@@ -1,13 +1,6 @@
 import { expect, it } from 'vitest';
-import {
-  formatCount,
-  formatDecimal,
-  formatMoney,
-  formatPercent,
-  formatShare,
-  formatTick,
-  halfUp,
-} from './format';
+import { formatCount, formatDecimal, formatMoney, formatPercent, formatShare, formatTick } from './format';
+import { halfUp } from './rounding';
 
 it('rounds halves away from zero, based on the decimal notation', () => {
   expect([6.25, -6.25, 0.25, 87.45].map((value) => halfUp(value, 1))).toEqual([6.3, -6.3, 0.3, 87.5]);
