@@ -82,6 +82,11 @@ export function Transactions({ boards, department, table, filters, onClearFilter
   const items = view === 'items';
   const name = DATASETS[kind][view];
   const itemColumns = useItemColumns(kind);
+  const add = {
+    icon: 'plus' as const,
+    does: operationOn('create', name),
+    onClick: () => table.add(table.key),
+  };
   return (
     <div className={items ? styles.eoItems : undefined}>
       <DashboardTable
@@ -100,12 +105,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
         counted="results"
         onRefresh={boards.refresh}
         emptyAction={
-          <Button
-            kind="primary"
-            icon="plus"
-            does={operationOn('create', name)}
-            onClick={() => table.add(table.key)}
-          >
+          <Button kind="primary" {...add}>
             {t(ADD[kind])}
           </Button>
         }
@@ -133,12 +133,7 @@ export function Transactions({ boards, department, table, filters, onClearFilter
               >
                 {t('actions.import')}
               </Button>
-              <Button
-                size="sm"
-                icon="plus"
-                does={operationOn('create', name)}
-                onClick={() => table.add(table.key)}
-              >
+              <Button size="sm" {...add}>
                 {t(ADD[kind])}
               </Button>
             </span>

@@ -2,7 +2,9 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
 import { isApiError } from '@/api/errors';
+import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Detail, Status } from '@/shared/submissions/calendar';
 import { Badge, type Tone } from '@/shared/ui/Badge';
@@ -12,7 +14,7 @@ import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { QueryState } from '@/shared/ui/States';
-import { type SheetKey, useDetail, useNil, useWithdraw } from './api';
+import { KEY, type SheetKey, useSubmissionMutation } from './api';
 import * as styles from './submissions.module.css';
 
 const TONES: Record<Status, Tone> = {
@@ -28,7 +30,7 @@ const TONES: Record<Status, Tone> = {
 export function DetailDialog({ sheetKey, onClose }: { sheetKey: SheetKey; onClose: () => void }) {
   const { t } = useTranslation('submissions');
   const { nameOf } = useLanguage();
-  const query = useDetail(sheetKey);
+  const query = useData([...KEY, 'detail', sheetKey], '/api/submissions/detail', { query: { ...sheetKey } });
   const data = query.data;
   const sheet = data && nameOf({ name: data.label, name_mr: data.label_mr });
   return (
@@ -91,7 +93,9 @@ function Facts({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
 function NilFacts({ data, nil }: { data: Detail; nil: NonNullable<Detail['nil']> }) {
   const { t } = useTranslation('submissions');
   const { dateTime } = useLanguage();
-  const withdraw = useWithdraw();
+  const withdraw = useSubmissionMutation((id: number) =>
+    api.delete('/api/submissions/nil/{nil_id}', { path: { nil_id: id } }),
+  );
   const act = () =>
     withdraw.mutate(nil.id, {
       onSuccess: () => toast.success(t('nil.withdrawn')),
@@ -112,7 +116,9 @@ function GiveNil({ data, sheetKey }: { data: Detail; sheetKey: SheetKey }) {
   const { t } = useTranslation('submissions');
   const { nameOf, date } = useLanguage();
   const [note, setNote] = useState('');
-  const submitNil = useNil();
+  const submitNil = useSubmissionMutation((body: SheetKey & { note: string }) =>
+    api.post('/api/submissions/nil', { body }),
+  );
   const act = () =>
     submitNil.mutate(
       { ...sheetKey, note },

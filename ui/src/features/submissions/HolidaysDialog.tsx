@@ -1,18 +1,22 @@
 // Working days: Saturdays off and holidays. Yearly holidays cannot be removed.
+import { keepPreviousData } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
+import { useData } from '@/api/useData';
 import { todayInIndia } from '@/shared/calendar';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePartsForm } from '@/shared/manage/FormDialog';
 import { FormNotice } from '@/shared/manage/FormNotice';
+import type { WorkingDays } from '@/shared/submissions/calendar';
 import { Button, IconButton } from '@/shared/ui/Button';
 import { Dialog } from '@/shared/ui/Dialog';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
 import { QueryState } from '@/shared/ui/States';
-import { useAddHoliday, useRemoveHoliday, useSaturdays, useWorkingDays } from './api';
+import { KEY, useSubmissionMutation } from './api';
 import * as styles from './submissions.module.css';
 
 const NEW = { day: '', name: '', name_mr: '' };
@@ -21,9 +25,16 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation('submissions');
   const { nameOf, date } = useLanguage();
   const [year, setYear] = useState(Number(todayInIndia().slice(0, 4)));
-  const query = useWorkingDays(year);
-  const saturdays = useSaturdays();
-  const remove = useRemoveHoliday();
+  const query = useData([...KEY, 'working-days', year], '/api/working-days', {
+    query: { year },
+    placeholderData: keepPreviousData,
+  });
+  const saturdays = useSubmissionMutation((saturdays: WorkingDays['saturdays']) =>
+    api.put('/api/working-days', { body: { saturdays } }),
+  );
+  const remove = useSubmissionMutation((id: number) =>
+    api.delete('/api/working-days/holidays/{holiday_id}', { path: { holiday_id: id } }),
+  );
   const failed = (error: Error) => toast.failed(t('holidays.failed'), error);
   return (
     <Dialog bare title={t('holidays.title')} width={640} onClose={onClose}>
@@ -85,7 +96,7 @@ export function HolidaysDialog({ onClose }: { onClose: () => void }) {
 
 function NewHoliday() {
   const { t } = useTranslation('submissions');
-  const add = useAddHoliday();
+  const add = useSubmissionMutation((body: typeof NEW) => api.post('/api/working-days/holidays', { body }));
   const { form, fields } = usePartsForm<typeof NEW>({
     parts: [
       { name: 'day', label: t('holidays.day'), kind: 'date', required: true },

@@ -1,13 +1,14 @@
 // How often a case list is expected. Editable for administrators, read-only for others.
 import { Select } from 'antd';
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useMay } from '@/shared/session/may';
 import type { Rhythm, SheetOf } from '@/shared/submissions/calendar';
 import { Field } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
 import { toast } from '@/shared/ui/notices';
-import { useSetRhythm } from './api';
+import { useSubmissionMutation } from './api';
 import * as styles from './submissions.module.css';
 
 const RHYTHMS: Rhythm[] = ['none', 'daily', 'weekly', 'monthly'];
@@ -16,7 +17,9 @@ export function RhythmChoice({ sheet }: { sheet: SheetOf }) {
   const { t } = useTranslation('submissions');
   const { date } = useLanguage();
   const may = useMay();
-  const save = useSetRhythm();
+  const save = useSubmissionMutation(({ dataset, rhythm }: { dataset: string; rhythm: Rhythm }) =>
+    api.put('/api/submissions/rhythms/{case_list}', { path: { case_list: dataset }, body: { rhythm } }),
+  );
   const choose = (rhythm: Rhythm) =>
     save.mutate(
       { dataset: sheet.dataset, rhythm },

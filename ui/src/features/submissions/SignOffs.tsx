@@ -1,7 +1,9 @@
 // Monthly sign-offs by heads of office, with revisions, signing and reopening.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { api } from '@/api/client';
 import type { Schemas } from '@/api/operations';
+import { useData } from '@/api/useData';
 import { stepMonth } from '@/shared/calendar';
 import { formatMonth } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -14,7 +16,7 @@ import { Card } from '@/shared/ui/Card';
 import { Dialog } from '@/shared/ui/Dialog';
 import { toast } from '@/shared/ui/notices';
 import { FailedQueries, QueryState } from '@/shared/ui/States';
-import { useDraft, useReopen, useSign } from './api';
+import { KEY, useSubmissionMutation } from './api';
 import * as styles from './submissions.module.css';
 
 const ReasonDialog = onDemand(() => import('@/shared/manage/ReasonDialog'));
@@ -32,7 +34,9 @@ export function SignOffs({ view }: { view: View }) {
   const { t } = useTranslation('submissions');
   const { language, nameOf, date } = useLanguage();
   const query = useSignOffs({ department: view.department, ...daysOf(view) });
-  const reopen = useReopen();
+  const reopen = useSubmissionMutation(({ id, reason }: { id: number; reason: string }) =>
+    api.post('/api/submissions/sign-offs/{signed_id}/reopen', { path: { signed_id: id }, body: { reason } }),
+  );
   const revisionText = useRevisionText();
   const [signing, setSigning] = useState<Month | null>(null);
   const [reopening, setReopening] = useState<Month | null>(null);
@@ -89,8 +93,11 @@ export function SignOffs({ view }: { view: View }) {
 function SignDialog({ title, month, onClose }: { title: string; month: string; onClose: () => void }) {
   const { t } = useTranslation('submissions');
   const { nameOf } = useLanguage();
-  const draft = useDraft(month);
-  const sign = useSign();
+  // The figures to be signed.
+  const draft = useData([...KEY, 'draft', month], '/api/submissions/sign-offs/draft', { query: { month } });
+  const sign = useSubmissionMutation((body: { month: string; version: string }) =>
+    api.post('/api/submissions/sign-offs', { body }),
+  );
   const confirm = () =>
     sign.mutate(
       { month, version: draft.data?.version ?? '' },

@@ -1,5 +1,5 @@
 // Cards for total and active projects, and total and open issues.
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import * as dashboard from '@/shared/dashboard/dashboard.module.css';
 import { ExplainedCard } from '@/shared/explain/ExplainedCard';
@@ -46,54 +46,49 @@ export function KpiRow({ onOpen }: { onOpen: Open }) {
     const names = statuses.map((status) => t(`issueStatus.${status}`));
     return explained(text, names, (open) => <CountedIssues statuses={statuses} onOpen={open} />);
   };
+  const cards: Omit<ComponentProps<typeof ExplainedCard>, keyof typeof state>[] = [
+    {
+      label: t('kpi.projects'),
+      explained: ofProjects(t('explain.projects'), PROJECT_STATUSES),
+      value: count(projects),
+      parts: [active, { value: projects - active.value, color: 'var(--c0)' }],
+      whole: projects,
+      share: t('kpi.otherProjects', { number: count(projects - active.value) }),
+    },
+    {
+      label: t('kpi.active'),
+      explained: ofProjects(t('explain.active'), ['active']),
+      value: count(active.value),
+      color: active.color,
+      parts: [active],
+      whole: projects,
+      share: t('kpi.ofProjects', { share: formatShare(active.value, projects) }),
+    },
+    {
+      label: t('kpi.issues'),
+      explained: ofIssues(t('explain.issues'), ISSUE_STATUSES),
+      value: count(issues),
+      parts: [open, progress, resolved, cancelled],
+      whole: issues,
+      share: t('kpi.resolved', { share: formatShare(resolved.value, issues) }),
+    },
+    {
+      label: t('kpi.open'),
+      explained: ofIssues(t('explain.open'), ['open', 'pending']),
+      value: count(open.value),
+      color: open.color,
+      parts: [open],
+      whole: issues,
+      share: overdue > 0 ? t('kpi.overdue', { number: count(overdue) }) : t('kpi.nothingOverdue'),
+    },
+  ];
   return (
     <div className={`${layout.grid12} ${dashboard.kpiRow}`}>
-      <div className={layout.col3}>
-        <ExplainedCard
-          {...state}
-          label={t('kpi.projects')}
-          explained={ofProjects(t('explain.projects'), PROJECT_STATUSES)}
-          value={count(projects)}
-          parts={[active, { value: projects - active.value, color: 'var(--c0)' }]}
-          whole={projects}
-          share={t('kpi.otherProjects', { number: count(projects - active.value) })}
-        />
-      </div>
-      <div className={layout.col3}>
-        <ExplainedCard
-          {...state}
-          label={t('kpi.active')}
-          explained={ofProjects(t('explain.active'), ['active'])}
-          value={count(active.value)}
-          color={active.color}
-          parts={[active]}
-          whole={projects}
-          share={t('kpi.ofProjects', { share: formatShare(active.value, projects) })}
-        />
-      </div>
-      <div className={layout.col3}>
-        <ExplainedCard
-          {...state}
-          label={t('kpi.issues')}
-          explained={ofIssues(t('explain.issues'), ISSUE_STATUSES)}
-          value={count(issues)}
-          parts={[open, progress, resolved, cancelled]}
-          whole={issues}
-          share={t('kpi.resolved', { share: formatShare(resolved.value, issues) })}
-        />
-      </div>
-      <div className={layout.col3}>
-        <ExplainedCard
-          {...state}
-          label={t('kpi.open')}
-          explained={ofIssues(t('explain.open'), ['open', 'pending'])}
-          value={count(open.value)}
-          color={open.color}
-          parts={[open]}
-          whole={issues}
-          share={overdue > 0 ? t('kpi.overdue', { number: count(overdue) }) : t('kpi.nothingOverdue')}
-        />
-      </div>
+      {cards.map((card) => (
+        <div className={layout.col3} key={card.label}>
+          <ExplainedCard {...state} {...card} />
+        </div>
+      ))}
     </div>
   );
 }
