@@ -73,7 +73,7 @@ export function SampleBanner({ page, onImport }: { page: Page; onImport: () => v
   return (
     <Banner
       tone="info"
-      title={t('sampleTitle')}
+      title={t('common:badge.sample')}
       action={
         <Button size="sm" icon="upload" does={operationOn('import', page.name)} onClick={onImport}>
           {t('actions.import')}

@@ -84,7 +84,7 @@ export default function MessagesPage() {
           label: words('column.state'),
           options: ['', 'queued', 'sending', 'sent', 'failed'].map((value) => ({
             value,
-            label: words(value ? `state.${value}` : 'allStates'),
+            label: words(value ? `state.${value}` : 'common:term.allStates'),
           })),
         },
         {

@@ -31,7 +31,9 @@ export default function WebhooksPage() {
   const { date, count } = useLanguage();
   const source = useSource<Webhook>({ path: WEBHOOKS, defaults: DEFAULTS, failed: words('fetchFailed') });
   const events = (row: Webhook) => row.events.map((event) => eventName(words, event)).join(', ');
-  const state = (row: Webhook) => <Badge tone={tone(row)}>{words(row.is_active ? 'on' : 'off')}</Badge>;
+  const state = (row: Webhook) => (
+    <Badge tone={tone(row)}>{words(row.is_active ? 'common:term.on' : 'common:term.off')}</Badge>
+  );
   const tone = (row: Webhook): Tone => (row.is_active ? 'ok' : 'quiet');
   const url = (row: Webhook) => <span translate="no">{row.url}</span>;
   return (
@@ -52,7 +54,7 @@ export default function WebhooksPage() {
         {
           key: 'is_active',
           title: words('column.state'),
-          value: (row) => words(row.is_active ? 'on' : 'off'),
+          value: (row) => words(row.is_active ? 'common:term.on' : 'common:term.off'),
           badge: tone,
         },
         {
@@ -69,7 +71,9 @@ export default function WebhooksPage() {
           label: words('column.state'),
           options: ['', 'true', 'false'].map((value) => ({
             value,
-            label: words(value ? (value === 'true' ? 'on' : 'off') : 'allStates'),
+            label: words(
+              value ? (value === 'true' ? 'common:term.on' : 'common:term.off') : 'common:term.allStates',
+            ),
           })),
         },
       ]}
@@ -103,8 +107,8 @@ export default function WebhooksPage() {
             name: 'is_active',
             label: words('column.state'),
             kind: 'switch',
-            on: words('on'),
-            off: words('off'),
+            on: words('common:term.on'),
+            off: words('common:term.off'),
           },
           row !== null && {
             name: 'renew_secret',

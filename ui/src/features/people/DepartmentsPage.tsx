@@ -68,7 +68,7 @@ const partsOf = (words: Translate, isNew: boolean): FormPart<Values>[] => {
     { name: 'name_mr', label: label('nameMr'), maxLength: 200 },
     {
       name: 'slug',
-      label: label('slug'),
+      label: words('common:department.slug'),
       hint: label('slugHint'),
       required: true,
       maxLength: 100,
@@ -138,7 +138,7 @@ export default function DepartmentsPage() {
     },
     {
       key: 'slug',
-      title: words('column.slug'),
+      title: words('common:department.slug'),
       value: (row) => row.slug,
       render: (row) => (
         <span className={manage.mono} translate="no">
@@ -169,7 +169,7 @@ export default function DepartmentsPage() {
       facts={(row) => [
         [words('form.name'), row.name],
         [words('form.nameMr'), row.name_mr],
-        [words('form.slug'), row.slug],
+        [words('common:department.slug'), row.slug],
         [words('status.label'), <Status key="status" active={isActive(row)} />],
         [words('column.created'), created(row)],
         [words('form.description'), row.description],

@@ -1,23 +1,28 @@
 // System reports with tabs to run, save and download them; the open tab is in the URL.
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
+import { isApiError } from '@/api/errors';
 import { ScopeFields, useScopeChips } from '@/shared/filters/ScopeFields';
 import { type Filters, isReversed, scopeFromUrl, tidy, withScope } from '@/shared/filters/scope';
 import { AsKnownButton } from '@/shared/history/AsKnownButton';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { lazyWithRetry } from '@/shared/lazy';
+import { lazyWithRetry, onDemand } from '@/shared/lazy';
+import type { Language } from '@/shared/persistence/preferences';
+import { Banner } from '@/shared/ui/Banner';
+import { Button } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
 import { FilterBar } from '@/shared/ui/FilterBar';
 import * as layout from '@/shared/ui/layout.module.css';
+import { toast } from '@/shared/ui/notices';
 import { PageHead } from '@/shared/ui/PageHead';
 import { Segmented } from '@/shared/ui/Segmented';
 import { EmptyState, ErrorState, TableSkeleton } from '@/shared/ui/States';
 import { TabPanels } from '@/shared/ui/TabPanels';
-import { useReport, useReports } from './api';
-import { Downloads } from './Downloads';
+import { downloadReport, type FileKind, type ReportKind, useReport, useReports } from './api';
 import { ReportTable } from './ReportTable';
 import * as styles from './reports.module.css';
+import { startOf } from './saved';
 
 const TABS: Record<string, ComponentType> = {
   make: MakeTab,
@@ -126,5 +131,91 @@ function MakeTab() {
         )}
       </div>
     </>
+  );
+}
+
+// Download or save a report. If the server cannot create PDFs, a printable page is offered.
+const KINDS = ['xlsx', 'csv', 'pdf'] as const;
+
+const SavedDialog = onDemand(async () => (await import('./SavedDialog')).SavedDialog);
+
+interface DownloadsProps {
+  slug: ReportKind['slug'];
+  filters: Filters;
+  /** The date range of the displayed report. */
+  covers: { date_from: string; date_to: string } | undefined;
+}
+
+function Downloads({ slug, filters, covers }: DownloadsProps) {
+  const { t } = useTranslation('reports');
+  const { language } = useLanguage();
+  const [chosen, setChosen] = useState<Language | null>(null);
+  const [busy, setBusy] = useState<FileKind | null>(null);
+  const [saving, setSaving] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
+  const downloadAs = async (kind: FileKind) => {
+    setBusy(kind);
+    setProblem(null);
+    try {
+      if (await downloadReport(slug, filters, chosen ?? language, kind)) toast.success(t('downloaded'));
+    } catch (error) {
+      const message = isApiError(error) ? error.message : t('downloadFailed');
+      if (kind === 'pdf') setProblem(message);
+      else toast.error(t('downloadFailed'), message);
+    } finally {
+      setBusy(null);
+    }
+  };
+  return (
+    <div className={`${layout.row} ${layout.wraps} ${layout.gap8} ${styles.reportDownloads}`}>
+      <Segmented<Language>
+        label={t('language')}
+        value={chosen ?? language}
+        onChange={setChosen}
+        options={[
+          { value: 'en', label: t('common:term.english') },
+          { value: 'mr', label: t('common:term.marathi') },
+        ]}
+      />
+      {KINDS.map((kind) => (
+        <Button
+          needsServer
+          key={kind}
+          icon="download"
+          disabled={busy !== null}
+          onClick={() => downloadAs(kind)}
+        >
+          {busy === kind ? t('busy') : kind.toUpperCase()}
+        </Button>
+      ))}
+      <Button needsServer icon="plus" disabled={!covers} onClick={() => setSaving(true)}>
+        {t('saved.form.add')}
+      </Button>
+      {problem && (
+        <Banner
+          tone="warn"
+          title={t('pdfFailed')}
+          action={
+            <Button
+              needsServer
+              size="sm"
+              icon="download"
+              disabled={busy !== null}
+              onClick={() => downloadAs('html')}
+            >
+              {t('page')}
+            </Button>
+          }
+        >
+          {problem}
+        </Banner>
+      )}
+      {saving && covers && (
+        <SavedDialog
+          start={startOf(slug, filters, covers, chosen ?? language)}
+          onClose={() => setSaving(false)}
+        />
+      )}
+    </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Entry } from '@/shared/entries/api';
-import { balanceOf, deskOf } from './ApplicationFacts';
+import { balanceOf, deskOf } from './slots';
 
 describe('balanceOf', () => {
   it('compares pending with closed', () => {

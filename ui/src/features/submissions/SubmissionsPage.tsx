@@ -179,8 +179,8 @@ function Filters({ view, grid, administrator, onChange }: FiltersProps) {
             label={t('common:term.period')}
             value={view.by}
             options={[
-              { value: 'month', label: t('byMonth') },
-              { value: 'year', label: t('byYear') },
+              { value: 'month', label: t('common:term.month') },
+              { value: 'year', label: t('common:term.financialYear') },
             ]}
             onChange={(by) => onChange({ by })}
           />

@@ -1,13 +1,14 @@
 // The entries table: AG Grid on wide screens, blocks of labelled figures on phones, the pager below both. AG
 // Grid is a third of a dashboard's code, so it is loaded when the table scrolls into view. The server pages
 // and sorts; the grid holds one page. All grid dimensions (row heights, modules) are in this folder.
-import { type ReactNode, Suspense } from 'react';
+import { type CSSProperties, type ReactNode, type Ref, Suspense, useLayoutEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { lazyWithRetry } from '../lazy';
 import type { Tone } from '../ui/Badge';
 import { EmptyState, ErrorState, TableSkeleton } from '../ui/States';
+import { TableHead } from '../ui/TableHead';
 import { GridPager, type PagerProps } from './GridPager';
-import { GridPlaceholder } from './GridPlaceholder';
+import { geometryOf } from './geometry';
 import * as styles from './grid.module.css';
 import { RowBlocks } from './RowBlocks';
 import { useInSight } from './useInSight';
@@ -99,6 +100,47 @@ export function DataGrid<Row>(props: DataGridProps<Row>) {
         </Suspense>
       )}
       <GridPager {...pager} />
+    </div>
+  );
+}
+
+// Placeholder with the grid's height: a skeleton on screen, a plain table in print.
+interface GridPlaceholderProps<Row> {
+  grid: DataGridProps<Row>;
+  ref?: Ref<HTMLDivElement>;
+}
+
+function GridPlaceholder<Row>({ grid, ref }: GridPlaceholderProps<Row>) {
+  const { label, rows = [], rowId } = grid;
+  const [node, setNode] = useState<HTMLDivElement | null>(null);
+  const [available, setAvailable] = useState(Number.POSITIVE_INFINITY);
+  useLayoutEffect(() => {
+    if (node) setAvailable(node.clientWidth);
+  }, [node]);
+  const { height, rowHeight } = geometryOf(grid, available);
+  const columns = grid.columns.filter((column) => !column.hidden);
+  return (
+    <div ref={ref} className={styles.placeholder}>
+      <div
+        ref={setNode}
+        className={styles.table}
+        style={{ height, '--grid-row': `${rowHeight}px` } as CSSProperties}
+      >
+        <TableSkeleton rows={rows.length} />
+        <table className={styles.paper}>
+          <caption>{label}</caption>
+          <TableHead columns={columns.map(({ title }) => title)} />
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowId(row)}>
+                {columns.map((column) => (
+                  <td key={column.key}>{column.value(row)}</td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
     </div>
   );
 }

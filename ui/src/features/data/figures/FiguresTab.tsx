@@ -1,9 +1,10 @@
 // Freshness and size of each data set's figures, with refresh, refresh of single months, and full rebuild.
+import { Checkbox } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api } from '@/api/client';
 import type { GridColumn } from '@/shared/grid/DataGrid';
-import { sizeOf } from '@/shared/i18n/format';
+import { formatMonth, sizeOf } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
 import { useLocalSource } from '@/shared/manage/useSource';
@@ -11,12 +12,13 @@ import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { DepartmentIcon } from '@/shared/ui/DepartmentIcon';
+import { Dialog } from '@/shared/ui/Dialog';
 import * as layout from '@/shared/ui/layout.module.css';
-import type { DatasetFigures } from '../api';
-import { useAction, useFigures, useNames } from '../api';
+import { EmptyState, QueryState } from '@/shared/ui/States';
+import { type DatasetFigures, type Month, useAction, useFigures, useMonths, useNames } from '../api';
+import * as dataStyles from '../data.module.css';
 import { OpenRuns } from '../runs/OpenRuns';
 import { FIGURE_TONES, FigureCards, figuresState } from './FigureCards';
-import { MonthsDialog } from './MonthsDialog';
 
 const DEFAULTS = {
   pageSizes: [25],
@@ -183,3 +185,60 @@ const COMPARE = {
   bytes: (row: DatasetFigures) => row.bytes,
   built_at: (row: DatasetFigures) => row.built_at ?? '',
 };
+
+// The months of a data set: what is published of each, and which to rebuild.
+interface MonthsDialogProps {
+  row: DatasetFigures;
+  name: string;
+  onClose: () => void;
+}
+
+function MonthsDialog({ row, name, onClose }: MonthsDialogProps) {
+  const { t } = useTranslation('data');
+  const { count, language } = useLanguage();
+  const months = useMonths(row.dataset);
+  const runAction = useAction();
+  const [chosen, setChosen] = useState<string[]>([]);
+  const toggle = (month: string, on: boolean) =>
+    setChosen(on ? [...chosen, month] : chosen.filter((other) => other !== month));
+  const labelOf = ({ month }: Month) => formatMonth(month, language, 'long');
+  const noteOf = (month: Month) => {
+    if (!month.published) return t('months.unpublished');
+    const size = sizeOf(month.bytes, language);
+    const values = { count: month.rows, rows: count(month.rows), size, months: month.shares };
+    return t(month.shares > 1 ? 'months.shared' : 'months.own', values);
+  };
+  const submit = async () => {
+    const body = { dataset: row.dataset, months: chosen };
+    if (await runAction(t('figures.refreshFailed'), () => api.post('/api/operations/refresh', { body })))
+      onClose();
+  };
+  return (
+    <Dialog
+      title={t('months.title', { name })}
+      width={560}
+      onClose={onClose}
+      primary={
+        <Button needsServer kind="primary" disabled={chosen.length === 0} onClick={submit}>
+          {chosen.length ? t('months.refresh', { count: chosen.length }) : t('months.choose')}
+        </Button>
+      }
+    >
+      <QueryState query={months} rows={6} />
+      {months.data?.length === 0 && <EmptyState title={t('months.none')} text={t('months.noneText')} />}
+      <ul className={dataStyles.months}>
+        {months.data?.map((month) => (
+          <li key={month.month}>
+            <Checkbox
+              checked={chosen.includes(month.month)}
+              onChange={(event) => toggle(month.month, event.target.checked)}
+            >
+              {labelOf(month)}
+            </Checkbox>
+            <span>{noteOf(month)}</span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
