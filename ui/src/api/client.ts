@@ -1,5 +1,6 @@
 // HTTP client: bearer token, language, timeout, envelope, errors. All requests but downloads and uploads go
 // through here.
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
 import i18next from 'i18next';
 import createClient, { defaultPathSerializer } from 'openapi-fetch';
 import { withAsKnown } from './asKnown';
@@ -151,3 +152,25 @@ export const dynamicApi = {
   patch: untyped('patch'),
   delete: untyped('delete'),
 };
+
+// `GET` queries shared by cache key.
+type SharedQueryOptions<Data> = Omit<UseQueryOptions<Data>, 'queryKey' | 'queryFn' | 'select'>;
+
+/** `options` hold the parameters (`path`, `query`) and the query's options, such as `staleTime`. */
+export function useData<P extends PathOf<'get'>>(
+  queryKey: QueryKey,
+  path: P,
+  ...[options]: Rest<Omit<OptionsOf<'get', P>, 'signal'> & SharedQueryOptions<DataOf<'get', P>>>
+) {
+  const {
+    path: parts,
+    query,
+    ...queryOptions
+  } = (options ?? {}) as RequestOptions & SharedQueryOptions<DataOf<'get', P>>;
+  const params = { path: parts, query } as unknown as OptionsOf<'get', P>;
+  return useQuery<DataOf<'get', P>>({
+    ...queryOptions,
+    queryKey,
+    queryFn: getData<P>(path, ...([params] as unknown as Rest<OptionsOf<'get', P>>)),
+  });
+}

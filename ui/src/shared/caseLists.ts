@@ -1,9 +1,8 @@
 // The case lists with a statutory deadline that this user may see; menus and pages depend on them.
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
-import { getData } from '@/api/client';
+import { getData, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import { useData } from '@/api/useData';
 
 export type CaseList = Schemas['CaseList'];
 

@@ -1,9 +1,8 @@
 // Content of the public site besides departments: banners, officials, news. Each field `x` has its Marathi
 // text in `x_mr`.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import type { Language } from './persistence/preferences';
 
 export type Slider = Schemas['SliderOut'];

@@ -1,7 +1,7 @@
 // The portal's site settings: district, name, notice, and whether its figures are a demonstration. Super
 // administrators may change most of them while pages are open.
 import { useTranslation } from 'react-i18next';
-import { useData } from '@/api/useData';
+import { useData } from '@/api/client';
 import { useLanguage } from './i18n/useLanguage';
 
 export const SITE_KEY = ['site'];

@@ -16,9 +16,8 @@ import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { WeatherWidget } from '@/shared/weather/WeatherWidget';
 import { adminMenu, departmentPages } from '../menu';
 import { Frame, ShellMain } from './Frame';
-import { MenuList } from './MenuList';
 import * as styles from './menu.module.css';
-import { MenuDrawer, TopBar } from './TopBar';
+import { MenuDrawer, MenuList, TopBar } from './TopBar';
 
 const NO_DURATIONS = {};
 

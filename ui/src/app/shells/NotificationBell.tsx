@@ -2,7 +2,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useData } from '@/api/useData';
+import { useData } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { loadEncrypted, saveEncrypted } from '@/shared/persistence/vault';
 import { Button, IconButton } from '@/shared/ui/Button';

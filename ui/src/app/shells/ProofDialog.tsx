@@ -1,8 +1,7 @@
 // Asks for the password, a second-factor code or a passkey when the server wants fresh proof (api/proof.ts).
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
-import { useData } from '@/api/useData';
+import { api, useData } from '@/api/client';
 import { FormDialog } from '@/shared/manage/FormDialog';
 import { fieldId, TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';

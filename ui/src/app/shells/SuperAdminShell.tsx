@@ -9,9 +9,8 @@ import * as layout from '@/shared/ui/layout.module.css';
 import { ADMIN_DURATIONS, useToastDurations } from '@/shared/ui/notices';
 import { superadminMenu } from '../menu';
 import { Frame, ShellMain } from './Frame';
-import { MenuList } from './MenuList';
 import * as styles from './menu.module.css';
-import { MenuDrawer, TopBar } from './TopBar';
+import { MenuDrawer, MenuList, TopBar } from './TopBar';
 
 const VERSION = '1.0';
 const COPYRIGHT_YEAR = '2025';

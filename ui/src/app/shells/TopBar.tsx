@@ -2,6 +2,7 @@
 // out.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { NavLink } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { landingOf } from '@/shared/session/paths';
 import { initialsOf, isRestricted, type SessionUser } from '@/shared/session/session';
@@ -11,10 +12,11 @@ import { ThemeSwitch } from '@/shared/shell/ThemeSwitch';
 import { useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { IconButton, IconLink } from '@/shared/ui/Button';
+import { Icon } from '@/shared/ui/Icon';
 import { LazyDrawer } from '@/shared/ui/LazyDrawer';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Panel } from '@/shared/ui/Panel';
-import { GUIDE_PATH } from '../menu';
+import { GUIDE_PATH, type MenuGroup } from '../menu';
 import * as menuStyles from './menu.module.css';
 import { NotificationBell, useAlertNews } from './NotificationBell';
 import { ProfileCard } from './ProfileCard';
@@ -114,4 +116,38 @@ export function MenuDrawer({ title, children }: MenuDrawerProps) {
       </LazyDrawer>
     </>
   );
+}
+
+// The items of a side menu, by group. An item is current on its own address and on those below it.
+interface MenuListProps {
+  groups: MenuGroup[];
+  /** Icons only; the names remain for screen readers and as tooltips. */
+  collapsed?: boolean;
+  onChoose?: () => void;
+}
+
+export function MenuList({ groups, collapsed = false, onChoose }: MenuListProps) {
+  const { t } = useTranslation('shell');
+  return groups.map(({ heading, items }) => (
+    <div className={`${layout.stack} ${layout.gap2} ${menuStyles.group}`} key={items[0]?.path}>
+      {heading &&
+        (collapsed ? (
+          <hr />
+        ) : (
+          <p className={`${layout.tiny} ${menuStyles.heading}`}>{t(`group.${heading}`)}</p>
+        ))}
+      {items.map(({ path, label, icon }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className={menuStyles.item}
+          title={collapsed ? t(`menu.${label}`) : undefined}
+          onClick={onChoose}
+        >
+          <Icon name={icon} />
+          <span className={collapsed ? layout.visuallyHidden : ''}>{t(`menu.${label}`)}</span>
+        </NavLink>
+      ))}
+    </div>
+  ));
 }

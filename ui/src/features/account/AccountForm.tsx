@@ -1,7 +1,7 @@
 // A form on an account page: fields, other content below them, and the button that saves.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { FormNotice } from '@/shared/manage/FormNotice';
+import { FormNotice } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';
 import type { Form } from '@/shared/manage/useForm';
 import { Button } from '@/shared/ui/Button';

@@ -1,9 +1,8 @@
 // The user's passkeys in the two-factor card: add, rename, remove.
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { FormDialog, usePartsForm } from '@/shared/manage/FormDialog';
 import * as manage from '@/shared/manage/manage.module.css';

@@ -1,9 +1,8 @@
 // Profile Settings: name, email address and mobile number; role, department and designation are read-only.
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { storeWriteResult } from '@/api/query';
-import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { usePartsForm } from '@/shared/manage/FormDialog';
 import { editing } from '@/shared/manage/useForm';

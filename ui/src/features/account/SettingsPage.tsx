@@ -2,10 +2,9 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient, storeWriteResult } from '@/api/query';
-import { useData } from '@/api/useData';
 import { usePartsForm } from '@/shared/manage/FormDialog';
 import { SelectField } from '@/shared/manage/fields';
 import { editing, useForm } from '@/shared/manage/useForm';

@@ -2,9 +2,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useSearchParams } from 'react-router';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import { queryClient } from '@/api/query';
-import { useData } from '@/api/useData';
 import { safeReturn } from '@/shared/session/paths';
 import { setRestriction } from '@/shared/session/session';
 import { Badge } from '@/shared/ui/Badge';

@@ -1,9 +1,8 @@
 // Alerts, most severe first, with actions to acknowledge them and to open their figures.
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import { queryClient } from '@/api/query';
-import { useData } from '@/api/useData';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';

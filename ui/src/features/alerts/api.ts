@@ -2,9 +2,8 @@
 import { queryOptions } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { getData } from '@/api/client';
+import { getData, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import { useDepartmentOptions } from '@/shared/departments';
 import type { ListFilter } from '@/shared/manage/ManageTools';
 import { invalidateManaged } from '@/shared/manage/useList';

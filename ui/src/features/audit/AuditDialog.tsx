@@ -1,6 +1,6 @@
 // One audit log entry, with the old and new value of each changed field.
 import { useTranslation } from 'react-i18next';
-import { useData } from '@/api/useData';
+import { useData } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { RecordDialog } from '@/shared/manage/RecordDialog';
 import { QueryState } from '@/shared/ui/States';

@@ -1,7 +1,7 @@
 // Queries of the Command Center: figures, briefing, explanations and the submission calendar.
 import { keepPreviousData } from '@tanstack/react-query';
+import { useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import { type Filters, PERIOD_KEYS, without } from '@/shared/filters/scope';
 
 /** Short names for narrow places: names of more than 15 characters are cut after the twelfth. */

@@ -1,6 +1,5 @@
 // Comparison of a department's talukas or offices. Hidden from users limited to part of the district.
-
-import { useData } from '@/api/useData';
+import { useData } from '@/api/client';
 import { inLanguage } from '@/catalog/useDataset';
 import { figuresKey } from '@/shared/dashboard/useDashboard';
 import { useLanguage } from '@/shared/i18n/useLanguage';

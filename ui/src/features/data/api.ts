@@ -1,8 +1,8 @@
 // Queries and actions of Data Management, except imports. Runs in progress are polled until they end.
 import { useQueryClient } from '@tanstack/react-query';
 import type { TFunction } from 'i18next';
+import { useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import { useDatasets } from '@/catalog/useDataset';
 import { DASH, formatCount, formatDecimal } from '@/shared/i18n/format';
 import { halfUp } from '@/shared/i18n/rounding';

@@ -2,8 +2,8 @@
 import { Suspense } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate, useParams } from 'react-router';
+import { useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { useData } from '@/api/useData';
 import type { Department } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { useSession } from '@/shared/session/session';

@@ -1,6 +1,5 @@
 // API of the previous year's closing figures.
-import { api } from '@/api/client';
-import { useData } from '@/api/useData';
+import { api, useData } from '@/api/client';
 
 export const PREVIOUS_YEAR_FIELDS = [
   'totalUndisputedIssued',

@@ -1,9 +1,8 @@
 // API of e-Office: figures and sections.
 import { keepPreviousData } from '@tanstack/react-query';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import { useData } from '@/api/useData';
 import type { Applied } from '@/shared/filters/applied';
 import type { Freshness } from '@/shared/freshness';
 

@@ -1,9 +1,8 @@
 // API of the masters. Everything is driven by the server's declarations; no master is named here.
 import { useQuery } from '@tanstack/react-query';
-import { dynamicApi, getData } from '@/api/client';
+import { dynamicApi, getData, useData } from '@/api/client';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import { useData } from '@/api/useData';
 
 const MASTERS = '/api/masters';
 

@@ -2,9 +2,8 @@
 import { useMutation } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { useData } from '@/api/useData';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import { ErrorState, TableSkeleton } from '@/shared/ui/States';

@@ -1,8 +1,7 @@
 // API of users, departments and designations. The lists are loaded by `shared/manage`.
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import { useData } from '@/api/useData';
 import { invalidateManaged } from '@/shared/manage/useList';
 
 // Generation and validation of department slugs.

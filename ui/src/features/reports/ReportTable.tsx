@@ -6,7 +6,7 @@ import { GridPager, pagerOf } from '@/shared/grid/GridPager';
 import { DASH, formatCount, formatDateTime, formatDecimal } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { pageAt } from '@/shared/manage/list';
-import { Moment } from '@/shared/manage/Moment';
+import { Moment } from '@/shared/manage/Status';
 import type { Language } from '@/shared/persistence/preferences';
 import { classes } from '@/shared/ui/classes';
 import * as layout from '@/shared/ui/layout.module.css';

@@ -1,8 +1,8 @@
 // Queries and downloads of reports.
 import { keepPreviousData } from '@tanstack/react-query';
+import { useData } from '@/api/client';
 import { download } from '@/api/files';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import type { Filters } from '@/shared/filters/scope';
 import type { Language } from '@/shared/persistence/preferences';
 import { SAVED } from '@/shared/schedules/types';

@@ -2,9 +2,8 @@
 import { Input } from 'antd';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
-import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import type { Detail, Status } from '@/shared/submissions/calendar';
 import { Badge, type Tone } from '@/shared/ui/Badge';

@@ -1,6 +1,6 @@
 // API of the submission calendar, sheet details, nil returns, sign-offs and working days.
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
-import { useData } from '@/api/useData';
+import { useData } from '@/api/client';
 import { queryOf, type View } from '@/shared/submissions/calendar';
 
 export const KEY = ['submissions'];

@@ -1,8 +1,8 @@
 // Super admin dashboard: users and departments, items that need attention, and system health.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Badge } from '@/shared/ui/Badge';
 import { FailedBanner } from '@/shared/ui/Banner';

@@ -1,6 +1,6 @@
 // Create or edit a target or event.
 import { useTranslation } from 'react-i18next';
-import { useData } from '@/api/useData';
+import { useData } from '@/api/client';
 import { useDepartmentName } from '@/shared/departments';
 import { isAmount } from '@/shared/entries/numbers';
 import { useLanguage } from '@/shared/i18n/useLanguage';

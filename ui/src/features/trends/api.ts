@@ -1,8 +1,8 @@
 // Query of a department's trends, and downloads of its workbook and of the brief.
 import { keepPreviousData } from '@tanstack/react-query';
+import { useData } from '@/api/client';
 import { download } from '@/api/files';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import type { Language } from '@/shared/persistence/preferences';
 
 export type By = Trends['by'];

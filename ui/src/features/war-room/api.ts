@@ -1,10 +1,9 @@
 // Queries and writes of the war room.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
-import { type ApiResponse, api, dynamicApi, type Query } from '@/api/client';
+import { type ApiResponse, api, dynamicApi, type Query, useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import { useData } from '@/api/useData';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { toast } from '@/shared/ui/notices';
 

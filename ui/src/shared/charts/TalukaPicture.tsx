@@ -2,8 +2,8 @@
 // same.
 import type { UseQueryResult } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
+import { useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import * as card from '../ui/card.module.css';
 import * as layout from '../ui/layout.module.css';
 import { Legend } from './EChart';

@@ -17,13 +17,12 @@ import type { RowAction } from '../ui/RowActions';
 import { EmptyState } from '../ui/States';
 import { attempt } from '../ui/useAct';
 import type { Entry } from './api';
-import { initialList, isFiltered, readEntry, useEntries } from './api';
+import { initialList, isFiltered, OverridesProvider, readEntry, useEntries, useWords } from './api';
 import { type Badges, type PhoneShape, phoneRow, pinnedColumn, useColumns } from './columns';
 import { EntriesTools, type ListFilters, useHidden } from './EntriesTools';
 import { EntryActions } from './EntryActions';
 import * as styles from './entries.module.css';
 import type { FormValues } from './form';
-import { OverridesProvider, useWords } from './words';
 
 // Dialogs are loaded when first opened.
 const DeleteEntry = onDemand(async () => (await import('./EntryDetails')).DeleteEntry);

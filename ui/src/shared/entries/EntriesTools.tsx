@@ -27,12 +27,12 @@ import {
   placesWithin,
   SEARCH_DEBOUNCE_MS,
   useOwnPlace,
+  useWords,
   withFilter,
 } from './api';
 import type { ColumnChecksProps } from './ColumnChecks';
 import * as styles from './entries.module.css';
 import { PlaceSelect } from './PlaceSelect';
-import { useWords } from './words';
 
 // Columns with the same value in every row: division and district, where all entries are from the
 // installation's own.

@@ -1,7 +1,7 @@
 // The actions of an entry.
 import { operationOn } from '../session/may';
 import { type RowAction, RowActions } from '../ui/RowActions';
-import { useWords } from './words';
+import { useWords } from './api';
 
 interface EntryActionsProps {
   onView: () => void;

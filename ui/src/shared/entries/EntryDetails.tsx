@@ -10,10 +10,9 @@ import { Dialog } from '../ui/Dialog';
 import * as layout from '../ui/layout.module.css';
 import { useAct } from '../ui/useAct';
 import type { Entry, EntryOrigin } from './api';
-import { deleteEntry, useOrigin } from './api';
+import { deleteEntry, useOrigin, useWords } from './api';
 import { useCellText } from './cells';
 import * as styles from './entries.module.css';
-import { useWords } from './words';
 
 interface EntryDetailsProps {
   dataset: Dataset;

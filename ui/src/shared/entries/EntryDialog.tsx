@@ -11,7 +11,7 @@ import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/notices';
 import type { Entry } from './api';
-import { readEntry, saveEntry } from './api';
+import { readEntry, saveEntry, useWords } from './api';
 import { EntryField } from './EntryField';
 import * as styles from './entries.module.css';
 import {
@@ -27,7 +27,6 @@ import {
 } from './form';
 import { withSums } from './formulas';
 import { LiveFigures } from './LiveFigures';
-import { useWords } from './words';
 
 interface EntryDialogProps {
   dataset: Dataset;

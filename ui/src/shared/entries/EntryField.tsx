@@ -8,12 +8,11 @@ import { DayInput } from '../ui/DayInput';
 import { Field } from '../ui/FilterBar';
 import { isUnread } from '../ui/readDay';
 import type { Entry, Place } from './api';
-import { filterOptionsQuery, mastersOf, placesWithin } from './api';
+import { filterOptionsQuery, mastersOf, placesWithin, useWords } from './api';
 import * as styles from './entries.module.css';
 import type { FormValue, FormValues } from './form';
 import { isLocked } from './formulas';
 import { PlaceSelect } from './PlaceSelect';
-import { useWords } from './words';
 
 interface EntryFieldProps {
   dataset: Dataset;

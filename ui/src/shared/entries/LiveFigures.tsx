@@ -5,11 +5,11 @@ import { useLanguage } from '../i18n/useLanguage';
 import { Banner } from '../ui/Banner';
 import { Facts } from '../ui/Facts';
 import type { Entry } from './api';
+import { useWords } from './api';
 import { useCellText } from './cells';
 import * as styles from './entries.module.css';
 import { brokenRules, computedOf } from './formulas';
 import type { FormValues } from './numbers';
-import { useWords } from './words';
 
 interface LiveFiguresProps {
   dataset: Dataset;

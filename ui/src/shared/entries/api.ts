@@ -1,13 +1,33 @@
 // Queries and mutations for entries of any data set; `path` is the data set's segment in API paths.
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { dynamicApi, type Query } from '@/api/client';
+import { createContext, useContext } from 'react';
+import { useTranslation } from 'react-i18next';
+import { dynamicApi, type Query, useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
-import { useData } from '@/api/useData';
 import type { CatalogField, Dataset, PlaceLevel } from '@/catalog/types';
 import { choose } from '../filters/applied';
 import { type FilterValue, type ListState, listQuery, withChange } from '../manage/list';
 import { useSite } from '../site';
+
+// Texts of the entries table and dialogs. A department may override any of them.
+/** Key prefixes of the department's texts (`mining:entries`), in order of precedence. */
+const OverridesContext = createContext<readonly string[]>([]);
+export const OverridesProvider = OverridesContext.Provider;
+
+/**
+ * `t` for the entries texts: returns the first key that exists. Keys with a namespace are used as they are.
+ */
+export function useWords(): (keys: string | string[], values?: Record<string, unknown>) => string {
+  const prefixes = useContext(OverridesContext);
+  const { t } = useTranslation(['entries', 'filters', ...prefixes.map((part) => part.split(':')[0] ?? '')]);
+  const overridesOf = (key: string) => (key.includes(':') ? [] : prefixes.map((part) => `${part}.${key}`));
+  return (keys, values = {}) =>
+    t(
+      [keys].flat().flatMap((key) => [...overridesOf(key), key]),
+      values,
+    );
+}
 
 // The state of an entries table.
 export const SEARCH_DEBOUNCE_MS = 500;

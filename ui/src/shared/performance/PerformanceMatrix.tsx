@@ -2,8 +2,8 @@
 // dash, never a zero.
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import { inLanguage } from '../content';
 import { DASH, formatDecimal } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';

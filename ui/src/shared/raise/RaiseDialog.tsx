@@ -1,7 +1,6 @@
 // Raise an issue about a figure of a chart: figure, problem, owner and due date.
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
-import { useData } from '@/api/useData';
+import { api, useData } from '@/api/client';
 import { useLanguage } from '../i18n/useLanguage';
 import { FormDialog, usePartsForm } from '../manage/FormDialog';
 import type { FormPart } from '../manage/specs';

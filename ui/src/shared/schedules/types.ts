@@ -1,7 +1,7 @@
 /** Types of `/api/operations/schedules`. */
 import type { TFunction } from 'i18next';
+import { useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import { formatTime } from '../i18n/format';
 import type { Language } from '../persistence/preferences';
 import type { Tone } from '../ui/Badge';

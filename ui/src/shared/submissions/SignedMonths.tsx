@@ -1,8 +1,8 @@
 // Above a department's figures: which months are signed, and later revisions.
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
+import { useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import type { Applied } from '../filters/applied';
 import { formatCount, formatDecimal, formatMonth } from '../i18n/format';
 import { useLanguage } from '../i18n/useLanguage';

@@ -1,4 +1,5 @@
 // Interface icons (24-px grid) from the sprite public/icons.svg.
+import { type ImgHTMLAttributes, type ReactNode, useState } from 'react';
 import * as styles from './icon.module.css';
 
 export type IconName =
@@ -89,4 +90,16 @@ export function Mark({ size = 32 }: { size?: number }) {
       <use href="/icons.svg#mark" />
     </svg>
   );
+}
+
+interface FallbackImageProps extends Omit<ImgHTMLAttributes<HTMLImageElement>, 'src' | 'alt' | 'onError'> {
+  src: string | null | undefined;
+  fallback: ReactNode;
+}
+
+/** A decorative image, replaced by `fallback` if there is none or it fails to load. */
+export function FallbackImage({ src, fallback, ...image }: FallbackImageProps) {
+  const [failed, setFailed] = useState(false);
+  if (!src || failed) return fallback;
+  return <img {...image} src={src} alt="" onError={() => setFailed(true)} />;
 }

@@ -1,6 +1,6 @@
 // The weather in the district's headquarters, as last fetched by the server.
+import { useData } from '@/api/client';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 
 export type Weather = Schemas['WeatherOut'];
 

@@ -1,7 +1,7 @@
 // Open alerts, one sentence per rule, most severe first.
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { useData } from '@/api/useData';
+import { useData } from '@/api/client';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { Count } from '@/shared/ui/Badge';
 import { Card } from '@/shared/ui/Card';

@@ -1,12 +1,10 @@
 // Load, edit and save the user's dashboard layout. Edits are a draft that remembers the revision it started from, so a
 // save never silently overwrites a newer one.
-
 import { useEffect, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { api } from '@/api/client';
+import { api, useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { storeWriteResult } from '@/api/query';
-import { useData } from '@/api/useData';
 import { notify } from '@/shared/ui/notices';
 import { useUnsaved } from '@/shared/ui/unsaved';
 import type { CardId } from '../ids';

@@ -19,8 +19,7 @@ import type { ImportSummary } from './api';
 import { rerunImport, saveMarked, saveOriginal, useImportDetail } from './api';
 import { titleOf } from './history';
 import { ImportFacts } from './ImportFacts';
-import { Confirmed, Faults, KeptRows } from './ImportLists';
-import { ImportState } from './ImportState';
+import { Confirmed, Faults, ImportState, KeptRows } from './ImportLists';
 import * as styles from './imports.module.css';
 
 interface ImportDrawerProps {

@@ -11,7 +11,8 @@ import { Badge } from '@/shared/ui/Badge';
 import { Button } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
-import { useKeptRows } from './api';
+import { type ImportSummary, useKeptRows } from './api';
+import { labelOf, TONES } from './history';
 
 const STEP = 20;
 
@@ -96,4 +97,16 @@ export function KeptRows({ id, onOpen }: { id: number; onOpen: (id: number) => v
       )}
     </>
   );
+}
+
+// An import's state as a badge: "Complete, 12 failed" if rows were rejected.
+export function ImportState({
+  record,
+}: {
+  record: Pick<ImportSummary, 'state' | 'preview' | 'error_count'>;
+}) {
+  const { t } = useTranslation('imports');
+  const { count } = useLanguage();
+  const label = labelOf(record);
+  return <Badge tone={TONES[label]}>{t(`look.${label}`, { failed: count(record.error_count) })}</Badge>;
 }

@@ -10,15 +10,15 @@ import { onDemand } from '@/shared/lazy';
 import { ExportMenu } from '@/shared/manage/ExportMenu';
 import { ManageList } from '@/shared/manage/ManageList';
 import type { ListFilter } from '@/shared/manage/ManageTools';
-import { Moment } from '@/shared/manage/Moment';
 import * as manage from '@/shared/manage/manage.module.css';
+import { Moment } from '@/shared/manage/Status';
 import { useList, usePage } from '@/shared/manage/useList';
 import * as layout from '@/shared/ui/layout.module.css';
 import { Segmented } from '@/shared/ui/Segmented';
 import { useNames } from '../api';
 import { type ImportSummary, saveOriginal, useHistory, useImportDetail, useUploaders } from './api';
 import { DEFAULTS, datasetsOf, historyQuery, IMPORTS, PERIODS, STATES, titleOf } from './history';
-import { ImportState } from './ImportState';
+import { ImportState } from './ImportLists';
 import * as styles from './imports.module.css';
 import { Layouts } from './Layouts';
 

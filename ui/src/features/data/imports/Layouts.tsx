@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next';
 import type { GridColumn } from '@/shared/grid/DataGrid';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ManageList } from '@/shared/manage/ManageList';
-import { Moment } from '@/shared/manage/Moment';
+import { Moment } from '@/shared/manage/Status';
 import { invalidateManaged, useList, useManaged, usePage } from '@/shared/manage/useList';
 import { useRemoval } from '@/shared/manage/useRemoval';
 import * as layoutStyles from '@/shared/ui/layout.module.css';

@@ -1,10 +1,9 @@
 // Queries and actions of the import history.
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
-import { type ApiResponse, api, type Query } from '@/api/client';
+import { type ApiResponse, api, type Query, useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { download } from '@/api/files';
 import type { Schemas } from '@/api/operations';
-import { useData } from '@/api/useData';
 import { pollForNewFigures } from '@/shared/freshness';
 import { t } from '@/shared/i18n';
 import { isSettled } from '@/shared/import/api';
