@@ -12,7 +12,7 @@ const CORE =
   /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|card|classes|departmenticon|facts|icon|layout|page-?head|states|tablehead)\.))/i;
 // Small parts of every dashboard: as separate files their overhead would exceed their content.
 const DASHBOARD =
-  /\/src\/(catalog\/(types|useDataset)|shared\/(calendar|caseLists|freshness|theme\/useTextScale|dashboard\/DashboardTable|charts\/(chartState|gaps|InSight|Legend|share|top)|entries\/(cells|places|usePlaces)|filters\/(applied|FilteredFigures|selects)|grid\/(useInSight|useIsPhone)|raise\/(figures|source)|ui\/(KpiCard|FreshnessLine|LazyDropdown|PageSkeleton|Segmented)))\./;
+  /\/src\/(catalog\/(types|useDataset)|shared\/(calendar|caseLists|freshness|dashboard\/DashboardTable|charts\/(chartState|finding|gaps|InSight)|entries\/(api|cells)|filters\/applied|grid\/(useInSight|useIsPhone)|raise\/(figures|source)|ui\/(KpiCard|FreshnessLine|LazyDropdown|PageSkeleton|Segmented)))\./;
 // Style rules shared by several pages.
 const STYLES =
   /\/src\/shared\/((dashboard|entries|filters|grid|manage|ui)\/[^/]+|import\/undo)\.module\.css$/;

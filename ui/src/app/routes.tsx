@@ -2,6 +2,7 @@
 // reads the addresses from here (serverPage.tsx) and responds 404 to any other.
 import { useTranslation } from 'react-i18next';
 import { Navigate, Outlet, type RouteObject, useLocation, useParams, useRouteError } from 'react-router';
+import { OwnDepartment } from '@/features/department/OwnDepartment';
 import { landingOf, loginFor } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
 import { isRestricted } from '@/shared/session/session';
@@ -40,7 +41,7 @@ export const routes: RouteObject[] = [
                 'LocalDashboard',
               ),
               {
-                lazy: lazyPage(() => import('@/features/department/OwnDepartment'), 'OwnDepartment'),
+                element: <OwnDepartment />,
                 children: [
                   page(
                     '/department/:slug/dashboard',

@@ -9,8 +9,8 @@ import type { Entry } from '@/shared/entries/api';
 import { type Applied, isFiltered, LEVELS } from '@/shared/filters/applied';
 import { formatPercent } from '@/shared/i18n/format';
 import { useLanguage } from '@/shared/i18n/useLanguage';
-import { importedText } from '@/shared/import/importedText';
-import { undoAction } from '@/shared/import/undo';
+import { importedText, undoAction } from '@/shared/import/importedText';
+
 import { loadWithRetry } from '@/shared/lazy';
 import { Badge, type Tone } from '@/shared/ui/Badge';
 import { addToHistory } from '@/shared/ui/notices';

@@ -6,6 +6,7 @@ import { useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import type { Department } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { onDemand } from '@/shared/lazy';
 import { useSession } from '@/shared/session/session';
 import { Button, ButtonLink } from '@/shared/ui/Button';
 import * as card from '@/shared/ui/card.module.css';
@@ -17,7 +18,8 @@ import { DashboardSkeleton } from '@/shared/ui/PageSkeleton';
 import * as states from '@/shared/ui/states.module.css';
 import * as styles from './department.module.css';
 import { dashboards } from './pages';
-import { Screen } from './Screen';
+
+const Screen = onDemand(() => import('./Screen').then(({ Screen }) => Screen));
 
 export function DepartmentPage() {
   const { t } = useTranslation();

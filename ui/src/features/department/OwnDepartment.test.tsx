@@ -15,7 +15,7 @@ it.each([
   { role: 'admin', own: null, shows: 'imports' },
   { role: 'user', own: 'rts-act', shows: 'department.otherText' },
   { role: 'user', own: null, shows: 'department.noneText' },
-] as const)('shows $shows of mining to role $role of $own', ({ role, own, shows }) => {
+] as const)('shows $shows of mining to role $role of $own', async ({ role, own, shows }) => {
   const user = { id: 1, name: '', email: '', role, department: own && department(own) } as SessionUser;
   vi.stubGlobal('fetch', async () => Response.json({ success: true, message: '', data: {} }));
   useSession.setState({ user });
@@ -30,5 +30,5 @@ it.each([
       </MemoryRouter>
     </QueryClientProvider>,
   );
-  expect(screen.queryByText(shows)).not.toBeNull();
+  expect(await screen.findByText(shows)).not.toBeNull();
 });

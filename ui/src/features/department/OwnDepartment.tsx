@@ -2,10 +2,12 @@
 import { useTranslation } from 'react-i18next';
 import { Outlet, useParams } from 'react-router';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { onDemand } from '@/shared/lazy';
 import { landingOf } from '@/shared/session/paths';
 import { useSession } from '@/shared/session/session';
 import { ButtonLink } from '@/shared/ui/Button';
-import { Screen } from './Screen';
+
+const Screen = onDemand(() => import('./Screen').then(({ Screen }) => Screen));
 
 export function OwnDepartment() {
   const { t } = useTranslation();

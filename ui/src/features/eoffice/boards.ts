@@ -4,8 +4,8 @@ import { useTranslation } from 'react-i18next';
 import { queryClient } from '@/api/query';
 import { type Board, useDashboard } from '@/shared/dashboard/useDashboard';
 import type { ImportRecord } from '@/shared/import/api';
-import { importedText } from '@/shared/import/importedText';
-import { undoAction } from '@/shared/import/undo';
+import { importedText, undoAction } from '@/shared/import/importedText';
+
 import { addToHistory } from '@/shared/ui/notices';
 import { combineFreshness, FIGURES_KEY, sectionsChanged } from './api';
 import type { TableKey } from './table';

@@ -1,4 +1,5 @@
-// The result of an import: "Successfully imported 5 records. 2 errors encountered. 7 rows processed, 1 file."
+// What is said after an import: "Successfully imported 5 records. 2 errors encountered. 7 rows processed, 1 file."
+import { t } from '../i18n';
 import { type ImportRecord, writtenRows } from './api';
 
 type Words = (key: string, values?: Record<string, unknown>) => string;
@@ -12,3 +13,7 @@ export function importedText(record: ImportRecord, t: Words, done?: string): str
   parts.push(t('entries.toast.processed', { count: record.row_count }));
   return parts.map((part) => (/[.!]$/.test(part) ? part : `${part}.`)).join(' ');
 }
+
+/** The undo link for the notification after an import, if this user may undo it. */
+export const undoAction = ({ id, may }: Pick<ImportRecord, 'id' | 'may'>, slug: string) =>
+  may.undo ? { path: `/department/${slug}/imports?undo=${id}`, action: t('imports:undo.open') } : undefined;

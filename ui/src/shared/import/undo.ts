@@ -6,8 +6,6 @@ import { queryClient } from '@/api/query';
 import { invalidateCases } from '../caseLists';
 import { invalidateEntries } from '../entries/api';
 import { pollForNewFigures } from '../freshness';
-import { t } from '../i18n';
-import type { ImportRecord } from './api';
 
 const IMPORTS = '/api/imports';
 // A hundred thousand rows are undone in one transaction.
@@ -47,7 +45,3 @@ export async function undoImport(id: number, revision: number | null): Promise<A
   await Promise.all([invalidateImports(), invalidateEntries(), invalidateCases()]);
   return answer;
 }
-
-/** The undo link for the notification after an import, if this user may undo it. */
-export const undoAction = ({ id, may }: Pick<ImportRecord, 'id' | 'may'>, slug: string) =>
-  may.undo ? { path: `/department/${slug}/imports?undo=${id}`, action: t('imports:undo.open') } : undefined;
