@@ -22,7 +22,7 @@ from sheets.text import quoted
 from sheets.values import NOTHING
 
 MAX_ROWS, MIN_CASE_CELLS, STEM, TWO = 2_000, 3, 6, 2
-CLOSED = frozenset(("closed",))
+CLOSED, DAY_WORDS = frozenset(("closed",)), frozenset(("on", "date", "dated", "dt", "दिनांक", "तारीख", "दि"))
 TOGETHER = Option("together", Text("Read them as one column", "एकच स्तंभ म्हणून वाचा"))
 APART = Option("apart", Text("No, read each on its own", "नाही, प्रत्येक स्वतंत्र वाचा"))
 
@@ -40,7 +40,7 @@ def _join_days(reading: Reading, clock: Clock) -> None:
     ends = {
         at: end
         for at, text in enumerate(reading.found.texts)
-        if text and (end := _end_named(reading, clock, text)) and _are_days(body[f"c{at}"])
+        if text and (end := _end_named(reading, clock, text)) and _are_days(text, body[f"c{at}"])
     }
     if not clock.end or len(ends) < TWO or len(set(ends.values())) < len(ends):
         return
@@ -51,8 +51,14 @@ def _join_days(reading: Reading, clock: Clock) -> None:
     first, *others = ends
     frame = _moved(reading.sheet.frame, first, sources)
     status = reading.fields[clock.status]
-    if any(_names_only(reading, status, body[f"c{at}"]) for at in range(body.width - 1) if at not in ends):
-        names: dict[int, str | None] = {heading: None}
+    given = next(
+        (at for at in range(body.width - 1) if at not in ends and _is_status(reading, status, at, body)), None
+    )
+    names: dict[int, str | None] = {heading: None}
+    if given is not None:
+        known, texts = reading.known(status), dict(body.select("_row", f"c{given}").rows())
+        if any(known and known.match_line(texts[row] or "") != ends[at] for row, at in sources.items()):
+            return  # "Approved" next to a day of rejection
     else:
         open_case = next(choice.value for choice in status.choices if choice.value not in clock.ends)
         cases = body.filter(FILLED >= MIN_CASE_CELLS)["_row"]
@@ -121,14 +127,21 @@ def _filled(cells: pl.Series) -> pl.Series:
     return cells.is_not_null() & ~cells.str.to_lowercase().is_in(list(NOTHING)).fill_null(False)
 
 
-def _are_days(cells: pl.Series) -> bool:
-    """Whether there are only days in a column; it may be empty."""
-    return bool(cells.filter(_filled(cells)).str.contains(DAY_LIKE).all())
+def _are_days(heading: str, cells: pl.Series) -> bool:
+    """Whether there are only days in a column; it may be empty if its heading names days."""
+    filled = cells.filter(_filled(cells))
+    return bool(filled.str.contains(DAY_LIKE).all()) and (
+        len(filled) > 0 or bool(tokens(heading) & DAY_WORDS)
+    )
 
 
-def _names_only(reading: Reading, field: Field, cells: pl.Series) -> bool:
-    known, names = reading.known(field), distinct(cells.filter(_filled(cells)))
-    return known is not None and bool(names) and all(known.match_line(name) for name in names)
+def _is_status(reading: Reading, field: Field, at: int, body: pl.DataFrame) -> bool:
+    """Whether a column is the status by its heading, or has nothing but statuses."""
+    best = reading.matcher.best(reading.found.texts[at], reading.found.groups[at], CERTAIN)
+    cells, known = body[f"c{at}"], reading.known(field)
+    names = distinct(cells.filter(_filled(cells)))
+    only = known is not None and bool(names) and all(known.match_line(name) for name in names)
+    return only or (best is not None and best.field == field.name)
 
 
 def _moved(frame: pl.DataFrame, into: int, sources: Mapping[int, int]) -> pl.DataFrame:

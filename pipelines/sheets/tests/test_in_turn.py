@@ -102,6 +102,27 @@ def test_a_case_with_two_days_of_decision_is_not_stored(dataset: Dataset) -> Non
 
 
 @each_list
+def test_a_status_that_contradicts_the_days_is_asked(dataset: Dataset) -> None:
+    (_, one), *_ = ends_of(dataset)
+    table = with_columns(by_outcome(dataset), ["Status", one, one, "Pending"])
+    verdict = read_parts(dataset, table)
+    assert verdict.fatal and "read_together" not in question_codes(verdict)
+
+
+@each_list
+def test_a_blank_column_about_an_outcome_is_not_a_day(dataset: Dataset) -> None:
+    (_, one), (_, second), *_ = ends_of(dataset)
+    table = with_columns(
+        cases(dataset, 2),
+        [f"{one} on", "11/06/2026", ""],
+        [f"Reason: {second}", "", ""],
+        ["Status", one, "Pending"],
+    )
+    verdict = read_parts(dataset, table)
+    assert "read_together" not in question_codes(verdict)
+
+
+@each_list
 def test_an_outcome_of_a_pending_case_is_not_read(dataset: Dataset) -> None:
     (_, one), *_ = ends_of(dataset)
     table = with_columns(
