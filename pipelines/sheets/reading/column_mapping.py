@@ -17,7 +17,7 @@ from sheets.reading.columns import (
     Candidate,
     match_heading,
 )
-from sheets.reading.dates import IN_TEXT, MONTH_ONLY
+from sheets.reading.dates import IN_TEXT, MONTH_ONLY, POSITION
 from sheets.reading.evidence import (
     adds_earlier,
     assign_only_figure,
@@ -130,6 +130,8 @@ def match_columns(reading: Reading) -> None:
     entries = reading.body.filter(FILLED > 1)
     for index, (text, group) in enumerate(zip(reading.headings, reading.groups, strict=True)):
         if index in chosen or names_other_register(reading.dataset, group):
+            continue
+        if reading.dataset.clock and POSITION.match(text):
             continue
         cells = reading.body[f"c{index}"]
         found = (*reading.matcher.candidates(text, group), *days_named(reading, text, group))

@@ -54,7 +54,7 @@ LAST_DAY = re.compile(r"\bend(?:s|ing|ed)?\b|\blast day\b|अखेर|शेव
 END_OF, END = re.compile(r"\bend(?:ing)?(?:\s+of)?\s*$", re.IGNORECASE), re.compile(r"\s*अखेर")
 # The day of a letter, on which a sheet was made or on which counting began is not the day of the figures.
 MADE_ON = re.compile(
-    r"(?:\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?|\bsince"
+    r"(?:\b(?:prepared|printed|generated|compiled|downloaded|submitted)(?:\s+(?:on|at|date|dt\.?))?|\bsince|\bfrom\s+date"
     r"|(?:\b(?:letter|circular|memo|ref(?:erence)?)\b|परिपत्रक|संदर्भ)[^0-9]{0,40})[\s:]*$",
     re.IGNORECASE,
 )
@@ -72,6 +72,11 @@ AS_ON = re.compile(
     re.IGNORECASE,
 )
 UP_TO = re.compile(r"\bup\s?to\b|पर्यंत", re.IGNORECASE)
+# The heading of a column that repeats the day of a list in each row: no case was received on it.
+POSITION = re.compile(
+    r"^(?:(?:position|status)\s+)?as\s+(?:on|of)\b|^(?:position|status) date$|^स्थिती(?:चा)? दिनांक$",
+    re.IGNORECASE,
+)
 
 
 @dataclass(frozen=True, slots=True)

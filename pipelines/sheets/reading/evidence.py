@@ -64,7 +64,8 @@ def fits(field: Field, cells: pl.Series) -> bool:
     if field.numeric:
         return share_of_set(filled.str.contains(NUMBER) | nothing) >= MIN_SHARE
     if field.kind is Kind.DATE:
-        return share_of_set(filled.str.contains(DAY_LIKE)) >= MIN_SHARE
+        days = filled.filter(~nothing)
+        return days.is_empty() or share_of_set(days.str.contains(DAY_LIKE)) >= MIN_SHARE
     if field.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
         return share_of_set(filled.str.contains(r"\p{L}")) >= MIN_SHARE
     return True

@@ -19,6 +19,7 @@ SEARCHED_ROWS = 40
 MAX_HEADING_ROWS = 3
 MAX_TITLE_SHARE = 0.6
 MAX_NUMBER_SHARE = 0.25
+LABELLED = re.compile(r"^[^:0-9०-९]{2,24}:\s*\S")
 LABELLED_DAY = re.compile(r":\s*[0-9०-९]{1,4}[./-][0-9०-९]{1,2}[./-][0-9०-९]{2,4}\s*$")
 RATE = re.compile(r"(?<=\S)\s*@\s*[0-9०-९.]+\s*%")  # "DMF @ 10%"
 GAIN = 0.4  # minimum gain in score for another heading row
@@ -152,6 +153,8 @@ def groups_above(sheet: Sheet, row_index: int) -> list[str]:
     row, own_row = cells_of(sheet, row_index - 1), cells_of(sheet, row_index)
     number = int(sheet.frame["_row"][row_index - 1])
     groups = [""] * width
+    if LABELLED.match(row[0]) and sum(map(bool, row)) > 1:
+        return groups  # a line of titles: "District : Satara", "Taluka : Karad"
     merged = {span.first: span.last for span in sheet.wide if span.row == number}
     for start, text in enumerate(row):
         # The first column is where the sheet's title usually is.

@@ -15,6 +15,7 @@ from catalog.text import Text
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.columns import POSSIBLE, Matcher, share_of_set
+from sheets.reading.dates import POSITION
 from sheets.reading.evidence import DAY_LIKE
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
@@ -118,7 +119,7 @@ def _days(reading: Reading, have: Container[str]) -> None:
         text
         for index, text in unread_columns(reading)
         if tokens(text)
-        and not (tokens(text) & DUE or LAST_DAY.search(text))
+        and not (tokens(text) & DUE or LAST_DAY.search(text) or POSITION.match(text))
         and share_of_set(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MIN_DAY_SHARE
     ]
     if days and unread:

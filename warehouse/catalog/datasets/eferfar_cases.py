@@ -52,7 +52,8 @@ STAGE = Field(
 )
 DAYS = (
     day("received_date", Text("Entered on", "नोंद दिनांक"),
-        *spelled("received on | date of entry | mutation date | date | प्राप्त दिनांक | फेरफार दिनांक"),
+        *spelled("received on | date of entry | entry date | mutation date | date | प्राप्त दिनांक | फेरफार दिनांक | "
+                 "फेरफार नोंद दिनांक"),
         required=True, example="2026-11-10"),
     day("decided_date", Text("Certified or rejected on", "निर्णयाचा दिनांक"),
         *spelled("decided on | certified on | date of certification | certified or rejected date | "

@@ -136,7 +136,9 @@ def test_shares_and_filters_use_choices(board: Dashboard) -> None:
 def test_slots_exist(board: Dashboard) -> None:
     """The page's slots are exactly those declared."""
     module = FEATURES / board.words / "slots.tsx"
-    exported = re.findall(r"^export const (\w+)", module.read_text(), re.M) if module.exists() else []
+    exported = (
+        re.findall(r"^export const (\w+): Slots\[", module.read_text(), re.M) if module.exists() else []
+    )
     assert sorted(exported) == sorted(board.slots)
 
 
