@@ -45,7 +45,8 @@ PLAUSIBLE: dict[str, Text] = {
     "older_list": Text(
         "Stored as closed, or at a later stage than in this list: {count} ({names}). Is the list older than what is"
         " stored?",
-        "साठ्यात निकाली, किंवा या यादीतील टप्प्याच्या पुढे: {count} ({names}). ही यादी साठवलेल्या माहितीपेक्षा जुनी आहे का?",
+        "साठवलेल्या माहितीत निकाली निघालेली, किंवा या यादीपेक्षा पुढच्या टप्प्यावर असलेली प्रकरणे: {count} ({names}). ही यादी"
+        " साठवलेल्या माहितीपेक्षा जुनी आहे का?",
     ),
     "month_signed": Text(
         "{month} was signed by {name} on {day}. Rows of this sheet that change it: {count}. Why is it changed?",

@@ -63,14 +63,14 @@ def _join_days(reading: Reading, clock: Clock) -> None:
         open_case = next(choice.value for choice in status.choices if choice.value not in clock.ends)
         cases = body.filter(FILLED >= MIN_CASE_CELLS)["_row"]
         names = {row: ends[sources[row]] if row in sources else open_case for row in cases}
-        names[heading] = status.sheet_heading
+        names[heading] = status.label.en
     frame = _written(frame, others[0], names)
     for other in others[1:]:
         frame = _written(frame, other, {heading: None})
     decided = reading.fields[clock.end]
     best = reading.matcher.best(reading.found.texts[first], at_least=CERTAIN)
     if not best or best.field != decided.name:
-        frame = _written(frame, first, {heading: decided.sheet_heading})
+        frame = _written(frame, first, {heading: decided.label.en})
     _ask(reading, decided, list(ends), frame, sources)
 
 

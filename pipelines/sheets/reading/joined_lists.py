@@ -94,7 +94,7 @@ def join_lists(reading: Reading) -> None:
     if field.name in columns.fields:
         named = columns.fields.index(field.name)
     else:
-        named = columns.new(field.sheet_heading, field.name, len(columns.headings))
+        named = columns.new(field.label.en, field.name, len(columns.headings))
     width = len(columns.headings)
     frames = [_moved(part.rows, moves, width) for part, moves in zip(parts, own, strict=True)]
     heading = [pl.lit(text or None, pl.String).alias(f"c{at}") for at, text in enumerate(columns.headings)]
