@@ -60,6 +60,7 @@ STORED = {
     "d17_eoffice_receipt_pendency_02": "the order of day and month is asked",
     "x22_eferfar_04": "opening and received cases belong to no field, so that the balance cannot be checked",
     "x23_eferfar_03": "the missing stay orders are asked about",
+    "x37_kpis_17": "the grand total is the entry without a category, which the page shows",
     "d17_eferfar_cases_01": "two digits at the end of a date are the year",
 }
 

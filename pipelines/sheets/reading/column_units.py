@@ -27,9 +27,11 @@ def determine_units(reading: Reading) -> None:
     """Apply the unit named by a heading, its group or a line above the table, and ask where these differ; check the
     size of money without one.
     """
-    converted = units_of_rows(reading)
     outside = (*reading.above[:-1], *reading.notes)
     titles = [(text, unit) for text in outside if (unit := unit_in_title(text)) is not None]
+    converted = units_of_rows(
+        reading, titled=any(amounts.IN_RUPEES.get(unit.scale, 1) != 1 for _, unit in titles)
+    )
     units = {name: _units_of_heading(reading, index) for index, name in reading.numeric.items()}
     for index, name in reading.numeric.items():
         field, letter = reading.fields[name], reading.sheet.letters[index]

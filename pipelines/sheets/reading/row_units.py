@@ -41,8 +41,9 @@ CONVERT = Option("convert", Text("Convert them to the portal's units", "पो�
 KEEP_UNITS = Option("own", Text("They are in the portal's units", "ते पोर्टलच्या एककातच आहेत"))
 
 
-def units_of_rows(reading: Reading) -> dict[str, bool]:
-    """Ask about figures in other units than the portal's; amounts can be converted row by row.
+def units_of_rows(reading: Reading, *, titled: bool) -> dict[str, bool]:
+    """Ask about figures in other units than the portal's; amounts can be converted row by row. `titled`: a line outside
+    the table names the unit, such as lakh.
 
     Returns the fields of money whose rows name their unit, and whether it was asked about.
     """
@@ -91,7 +92,7 @@ def units_of_rows(reading: Reading) -> dict[str, bool]:
         own_units |= dict.fromkeys(_money(reading), True)
         if factors is not None and answer == CONVERT.value:
             convert(reading, factors)
-    if not named:
+    if not (named or titled):
         _size_of_choices(reading)
     return own_units
 
