@@ -82,9 +82,9 @@ def _keep_totals_of_parts(reading: Reading, table: Rows) -> None:
         if reading.fields[name].column in reading.dataset.key
     ]
     labels = [
-        name
+        index
         for index, heading in unread_columns(reading)
-        if PART.search(heading) and table.body[name := f"c{index}"].str.contains(r"\p{L}").all()
+        if PART.search(heading) and table.body[f"c{index}"].str.contains(r"\p{L}").all()
     ]
     if not (whole and labels and table.totals and reading.additive):
         return
@@ -92,7 +92,7 @@ def _keep_totals_of_parts(reading: Reading, table: Rows) -> None:
     entries, of_totals = (
         [tuple(row[name] for name in own) for row in frame.rows(named=True)] for frame in (table.body, totals)
     )
-    parts = [label for label in labels if table.body.select(*own, label).is_unique().all()]
+    parts = [index for index in labels if table.body.select(*own, f"c{index}").is_unique().all()]
     if (
         not parts
         or table.body.height < MIN_PARTS * len(totals)
@@ -101,9 +101,9 @@ def _keep_totals_of_parts(reading: Reading, table: Rows) -> None:
     ):
         return
     number = int(totals["_row"][0])
-    names = quoted(distinct(table.body[parts[0]])[:MAX_SHOWN])
+    names = quoted(distinct(table.body[f"c{parts[0]}"])[:MAX_SHOWN])
     params = {"label": whole[0].label.as_dict(), "names": names, "row": str(number)}
-    cell = f"{reading.sheet.letters[int(parts[0][1:])]}{number}"
+    cell = f"{reading.sheet.letters[parts[0]]}{number}"
     if reading.asker.ask("parts", "parts_of_one", params, [TOTALS, NONE_OF_THESE], cell=cell) == TOTALS.value:
         table.leave_out(table.body["_row"].is_not_null(), "part")
         table.left_out = [row for row in table.left_out if row.row not in totals["_row"]]

@@ -55,17 +55,25 @@ SURE = 0.95
 MAX_NAMES, MIN_NAMED_SHARE = 200, 0.8
 
 
+def has_value(cells: pl.Series) -> pl.Series:
+    """Whether each cell is neither blank nor a word for nothing: "-", "NIL"."""
+    return cells.is_not_null() & ~cells.str.to_lowercase().is_in(list(NOTHING)).fill_null(False)
+
+
+def share_of_days(cells: pl.Series) -> float:
+    """Return the share of dates among the cells with a value."""
+    return share_of_set(cells.filter(has_value(cells)).str.contains(DAY_LIKE))
+
+
 def fits(field: Field, cells: pl.Series) -> bool:
     """Whether the cells below a heading are possible values of this field."""
     filled = cells.drop_nulls().head(SAMPLE)
     if filled.is_empty():
         return True
-    nothing = filled.str.to_lowercase().is_in(list(NOTHING))
     if field.numeric:
-        return share_of_set(filled.str.contains(NUMBER) | nothing) >= MIN_SHARE
+        return share_of_set(filled.str.contains(NUMBER) | ~has_value(filled)) >= MIN_SHARE
     if field.kind is Kind.DATE:
-        days = filled.filter(~nothing)
-        return days.is_empty() or share_of_set(days.str.contains(DAY_LIKE)) >= MIN_SHARE
+        return not has_value(filled).any() or share_of_days(filled) >= MIN_SHARE
     if field.kind in (Kind.PLACE, Kind.LOOKUP, Kind.CHOICE):
         return share_of_set(filled.str.contains(r"\p{L}")) >= MIN_SHARE
     return True

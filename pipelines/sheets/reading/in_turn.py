@@ -13,13 +13,12 @@ from catalog.fields import Field
 from catalog.text import Text
 from sheets.reading.column_mapping import digest
 from sheets.reading.columns import CERTAIN
-from sheets.reading.evidence import DAY_LIKE
+from sheets.reading.evidence import has_value, share_of_days
 from sheets.reading.model import Option
 from sheets.reading.rows import FILLED, distinct
 from sheets.reading.state import Reading
 from sheets.reading.words import folded, plain, tokens
 from sheets.text import quoted
-from sheets.values import NOTHING
 
 MAX_ROWS, MIN_CASE_CELLS, STEM, TWO = 2_000, 3, 6, 2
 CLOSED, DAY_WORDS = frozenset(("closed",)), frozenset(("on", "date", "dated", "dt", "दिनांक", "तारीख", "दि"))
@@ -44,7 +43,7 @@ def _join_days(reading: Reading, clock: Clock) -> None:
     }
     if not clock.end or len(ends) < TWO or len(set(ends.values())) < len(ends):
         return
-    filled = {at: body["_row"].filter(_filled(body[f"c{at}"])).to_list() for at in ends}
+    filled = {at: body["_row"].filter(has_value(body[f"c{at}"])).to_list() for at in ends}
     sources = {row: at for at, rows in filled.items() for row in rows}
     if not sources or len(sources) < sum(map(len, filled.values())):
         return
@@ -89,7 +88,7 @@ def _join_outcomes(reading: Reading, clock: Clock) -> None:
     closed = body[f"c{at}"].is_in([text for text in texts if plain(tokens(text)) == CLOSED]).fill_null(False)
     cases = body.select(FILLED >= MIN_CASE_CELLS).to_series()
     for other in set(range(body.width - 1)) - {at} if closed.any() else ():
-        telling = _filled(body[f"c{other}"]) & cases
+        telling = has_value(body[f"c{other}"]) & cases
         outcomes = {known.match_line(text) for text in distinct(body[f"c{other}"].filter(telling))}
         if outcomes and outcomes <= set(clock.ends) and not (telling & ~closed).any():
             sources = dict.fromkeys(body["_row"].filter(telling).to_list(), other)
@@ -123,23 +122,16 @@ def _stem(word: str) -> str:
     return folded(word)[:STEM]
 
 
-def _filled(cells: pl.Series) -> pl.Series:
-    return cells.is_not_null() & ~cells.str.to_lowercase().is_in(list(NOTHING)).fill_null(False)
-
-
 def _are_days(heading: str, cells: pl.Series) -> bool:
     """Whether there are only days in a column; it may be empty if its heading names days."""
-    filled = cells.filter(_filled(cells))
-    return bool(filled.str.contains(DAY_LIKE).all()) and (
-        len(filled) > 0 or bool(tokens(heading) & DAY_WORDS)
-    )
+    return share_of_days(cells) == 1 if has_value(cells).any() else bool(tokens(heading) & DAY_WORDS)
 
 
 def _is_status(reading: Reading, field: Field, at: int, body: pl.DataFrame) -> bool:
     """Whether a column is the status by its heading, or has nothing but statuses."""
     best = reading.matcher.best(reading.found.texts[at], reading.found.groups[at], CERTAIN)
     cells, known = body[f"c{at}"], reading.known(field)
-    names = distinct(cells.filter(_filled(cells)))
+    names = distinct(cells.filter(has_value(cells)))
     only = known is not None and bool(names) and all(known.match_line(name) for name in names)
     return only or (best is not None and best.field == field.name)
 

@@ -134,13 +134,11 @@ def _sums_of_parts(rows: pl.DataFrame, since: pl.DataFrame, total: pl.DataFrame,
     """Return the sums of the rows that have a text in common with a total row, in a few texts of one column."""
     line = " ".join(str(cell) for cell in total.row(0)[:-1] if cell).casefold()
     found = set[Decimal]()
-    for above in (rows, since):
-        for name in above.columns[:-1]:
-            texts = (
-                above[name].drop_nulls().unique() if name != f"c{index}" else pl.Series([], dtype=pl.String)
-            )
-            for text in texts if len(texts) <= MAX_PARTS else ():
-                if any(map(str.isalpha, text)) and text.casefold() in line:
-                    cells = above.filter(pl.col(name) == text)[f"c{index}"]
-                    found.add(sum((parse_figure(cell) or Decimal(0) for cell in cells), Decimal(0)))
+    names = [name for name in rows.columns[:-1] if name != f"c{index}"]
+    for above, name in itertools.product((rows, since), names):
+        texts = above[name].drop_nulls().unique()
+        for text in texts if len(texts) <= MAX_PARTS else ():
+            if any(map(str.isalpha, text)) and text.casefold() in line:
+                cells = above.filter(pl.col(name) == text)[f"c{index}"]
+                found.add(sum((parse_figure(cell) or Decimal(0) for cell in cells), Decimal(0)))
     return found

@@ -14,9 +14,9 @@ from catalog.rules import AtMostSum, FilledBySum
 from catalog.text import Text
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
-from sheets.reading.columns import POSSIBLE, Matcher, share_of_set
+from sheets.reading.columns import POSSIBLE, Matcher
 from sheets.reading.dates import POSITION
-from sheets.reading.evidence import DAY_LIKE
+from sheets.reading.evidence import share_of_days
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
 from sheets.reading.rows import figures_by_column
@@ -36,7 +36,6 @@ from sheets.reading.words import (
     tokens,
 )
 from sheets.text import listed, quoted
-from sheets.values import NOTHING
 
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
 CLOSING = frozenset(("closing", "end", "अखेर"))
@@ -103,11 +102,6 @@ def report_missing_fields(reading: Reading) -> None:
     _days(reading, have)
 
 
-def _filled(cells: pl.Series) -> pl.Series:
-    """Return the cells without "-" and "NIL"."""
-    return cells.drop_nulls().filter(~cells.drop_nulls().str.to_lowercase().is_in(list(NOTHING)))
-
-
 def _days(reading: Reading, have: Container[str]) -> None:
     """Ask about columns of days whose heading names no field, if a date field has no column."""
     days = [
@@ -120,7 +114,7 @@ def _days(reading: Reading, have: Container[str]) -> None:
         for index, text in unread_columns(reading)
         if tokens(text)
         and not (tokens(text) & DUE or LAST_DAY.search(text) or POSITION.match(text))
-        and share_of_set(_filled(reading.body[f"c{index}"]).str.contains(DAY_LIKE)) >= MIN_DAY_SHARE
+        and share_of_days(reading.body[f"c{index}"]) >= MIN_DAY_SHARE
     ]
     if days and unread:
         names = listed([field.label.both() for field in days], quote=True)
