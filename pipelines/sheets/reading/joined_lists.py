@@ -16,8 +16,9 @@ from sheets.reading.columns import CERTAIN
 from sheets.reading.groups import names_other_register
 from sheets.reading.model import STOP, Option
 from sheets.reading.rows import FILLED, TOTAL, distinct, is_numbering
-from sheets.reading.sections import END, ask_about_lines, names_in_line
+from sheets.reading.sections import ask_about_lines, names_in_line
 from sheets.reading.state import Reading
+from sheets.reading.table import END
 from sheets.text import heading_key
 from sheets.values import NOTHING
 

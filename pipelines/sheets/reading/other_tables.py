@@ -14,7 +14,7 @@ from sheets.reading.groups import names_other_register
 from sheets.reading.model import Option
 from sheets.reading.rows import DATE, Rows, is_numbering
 from sheets.reading.state import Reading
-from sheets.reading.table import cells_of, with_corrections
+from sheets.reading.table import END, cells_of, with_corrections
 from sheets.reading.units import unit_in, unit_of
 from sheets.text import heading_key, position
 
@@ -37,7 +37,7 @@ def find_other_tables(reading: Reading, table: Rows) -> None:
         return
     _table_above(reading)
     heads = list(_heading_rows(reading, table, telling))
-    ends = [*(row for row, _, _ in heads), 1 << 31][1:]
+    ends = [*(row for row, _, _ in heads), END][1:]
     for (row, cells, matches), end in zip(heads, ends, strict=True):
         row_index = int(reading.sheet.frame["_row"].search_sorted(row))
         same = len(matches) >= MIN_HEADINGS and all(

@@ -16,7 +16,7 @@ from sheets.reading.model import Option, Translated
 from sheets.reading.names import LEVEL_WORDS, WORD_BREAKS, Known, Names, variants
 from sheets.reading.rows import FILLED
 from sheets.reading.state import Reading
-from sheets.reading.table import below_numbering
+from sheets.reading.table import END, below_numbering
 from sheets.reading.words import NEGATIONS, expanded_words, plain, tokens
 from sheets.text import BRACKET, clean, listed, name_key
 
@@ -28,7 +28,6 @@ EXCLUDED = re.compile(
     re.IGNORECASE,
 )
 MAX_LINES = 2_000
-END = 1 << 31
 MAX_TOKENS = 6
 MAX_OFFERED = 5
 OFFICES: dict[PlaceLevel, str] = {

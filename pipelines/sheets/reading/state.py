@@ -19,7 +19,7 @@ from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher
 from sheets.reading.model import Account, Choices, Column, Dates, Found, LeftOut, Reason, Translated, Wide
 from sheets.reading.names import Known, known_for
-from sheets.reading.table import Headings, find_headings
+from sheets.reading.table import END, Headings, find_headings
 
 GRID = 60
 
@@ -211,7 +211,7 @@ class Reading:
         """Return the rows without a column for a stored field that other rows have, by field."""
         found: dict[str, set[int]] = {}
         values = [name for name in self.positions if self.fields[name].column in self.dataset.value_columns]
-        for (first, columns), (end, _) in pairwise([*sorted(self.lacking), (1 << 31, frozenset())]):
+        for (first, columns), (end, _) in pairwise([*sorted(self.lacking), (END, frozenset())]):
             rows = self.body["_row"].filter(self.body["_row"].is_between(first, end, closed="left"))
             for name in values:
                 if self.positions[name] in columns and len(rows):

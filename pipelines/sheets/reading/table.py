@@ -15,6 +15,7 @@ from sheets.reading.units import unit_of
 from sheets.text import position
 from sheets.values import NOTHING
 
+END = 1 << 31  # a row number after any
 SEARCHED_ROWS = 40
 MAX_HEADING_ROWS = 3
 MAX_TITLE_SHARE = 0.6
