@@ -18,6 +18,7 @@ from sheets.values import NOTHING
 DIGIT = re.compile(r"\d")
 MIN_FIGURES = 3
 OTHER = QUALIFIERS | PERIODS
+REMARKS = frozenset(("remark", "remarks", "notes", "comments", "शेरा", "शेरे", "अभिप्राय", "टिप्पणी"))
 MAX_ROWS = 1_000
 MAX_NUMBER_LENGTH = 3  # "12.", "(a)"
 
@@ -87,6 +88,7 @@ def _stands_alone(reading: Reading, rows: Sequence[Cells], label_column: int, va
     if any(row[value_column] and not row[label_column] for row in rows):
         return False
     # Neither "II. Disposal" on a line of its own is a value, nor "Remarks" next to "Item" and "Number".
+    noted = {index for index, cell in enumerate(rows[0]) if tokens(cell or "") & REMARKS}
     entered = [
         row
         for row in rows
@@ -97,6 +99,7 @@ def _stands_alone(reading: Reading, rows: Sequence[Cells], label_column: int, va
         (index < label_column and len(cell) <= MAX_NUMBER_LENGTH)
         or not expanded_words(cell) - NUMBERING
         or _is_own_unit(reading, str(row[label_column] or ""), cell)
+        or (index in noted and not (DIGIT.search(cell) or tokens(cell) & OTHER or unit_of(cell)))
         for row in entered
         for index, cell in enumerate(row)
         if cell and index not in {label_column, value_column}

@@ -86,7 +86,7 @@ def _is_abbreviation_of(words: Sequence[str], name: Sequence[str]) -> bool:
 class PlaceNames:
     lookups: Lookups
     level: PlaceLevel
-    _sounds: dict[str, set[int]] = field(init=False, default_factory=dict)
+    _sounds: dict[str, set[Place]] = field(init=False, default_factory=dict)
     _named: dict[int, Place] = field(init=False, default_factory=dict)
 
     def __post_init__(self) -> None:
@@ -94,7 +94,7 @@ class PlaceNames:
             self._named[place.id] = place
             for name in (*place.names(), *place.aliases):
                 if name:
-                    self._sounds.setdefault(folded(name), set()).add(place.id)
+                    self._sounds.setdefault(folded(name), set()).add(place)
 
     def known(self, text: str) -> bool:
         return self.lookups.places.has(self.level, text)
@@ -108,13 +108,13 @@ class PlaceNames:
         known = [variant for variant in variants(text, self.level) if self.known(variant)]
         if known:
             return known[0] if len({self._id(variant) for variant in known} - {None}) <= 1 else None
-        ids = set[int]()
-        for variant in variants(text, self.level):
-            ids = self._sounds.get(folded(variant), set())
-            if ids:
-                break
-        names = {self._named[place_id].name_en for place_id in ids}
+        heard = next(filter(None, map(self.heard, variants(text, self.level))), [])
+        names = {place.name_en for place in heard}
         return names.pop() if len(names) == 1 else None
+
+    def heard(self, text: str, parent: int | None = None) -> list[Place]:
+        """Return the places that sound like a text: "बोरिवली" is "बोरीवली"."""
+        return [p for p in self._sounds.get(folded(text), ()) if parent in (None, p.parent_id)]
 
     def _id(self, text: str) -> int | None:
         hit = self.lookups.places.resolve(self.level, text, suggest=False)
@@ -137,9 +137,6 @@ class PlaceNames:
             if any(_is_abbreviation_of(words, name_key(name).split()) for name in place.names())
         ]
         return found if len(found) == 1 else []
-
-    def by_id(self, place_id: int) -> Place | None:
-        return self._named.get(place_id)
 
 
 @dataclass
@@ -251,7 +248,10 @@ class Known:
                 known.get(key) or self.names.spaced.get(key) or known.get(heard) or self.names.by_words(text)
             )
         hit = self.names.lookups.places.resolve(self.names.level, text, parent, suggest=False)
-        return None if isinstance(hit, Miss) else self.names.by_id(hit)
+        if isinstance(hit, int):
+            return self.names.lookups.places.get(self.names.level, hit)
+        places = [] if hit.ambiguous or hit.elsewhere else self.names.heard(text, parent)
+        return places[0] if len(places) == 1 else None
 
     def match_line(self, text: str) -> str | None:
         """Return the name if a text consists of nothing else: "1) Taluka - Andheri"."""

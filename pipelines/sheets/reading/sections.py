@@ -9,7 +9,7 @@ import polars as pl
 
 from catalog.fields import Field, Kind, PlaceLevel
 from catalog.text import Text
-from sheets.places import Miss, Place
+from sheets.places import Place
 from sheets.reading.ask import NONE_OF_THESE, STOPPED
 from sheets.reading.dates import day_alone, days_in, noted_days
 from sheets.reading.model import Option, Translated
@@ -252,7 +252,8 @@ def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str],
     others = [level for level in LEVEL_LABELS if level != place.level]
     if span[0] and place.level == "taluka" and DISTRICT.fullmatch(tokens[span[0] - 1]):
         return False  # "जि. बुलडाणा" is not a taluka
-    return labelled or all(isinstance(places.resolve(level, words, suggest=False), Miss) for level in others)
+    names = (words, *place.names())
+    return labelled or not any(places.has(level, name) for level in others for name in names)
 
 
 def title_district(reading: Reading, level: PlaceLevel | None) -> int | None:

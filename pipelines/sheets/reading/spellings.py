@@ -58,8 +58,9 @@ def _places(reading: Reading, field: Field, known: PlaceNames) -> None:
     given = _chosen_meanings(reading, field)
     for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
-            place = known.by_id(int(given[text])) if str(given[text]).isdigit() else None
-            mapping[text] = _unambiguous_name(known, place) if place else str(given[text])
+            chosen = str(given[text])
+            place = reading.lookups.places.get(known.level, int(chosen)) if chosen.isdigit() else None
+            mapping[text] = _unambiguous_name(known, place) if place else chosen
         elif known.known(text) or reading.lookups.inactive_places.has(known.level, text):
             continue
         elif (name := known.certain(text)) is not None:

@@ -92,12 +92,19 @@ def with_corrections(
     return frame, corrected
 
 
+def _are_titles(row: Sequence[str]) -> bool:
+    """Whether a row has titles next to each other: "District : Satara", "Taluka : Karad"."""
+    return bool(LABELLED.match(row[0])) and sum(map(bool, row)) > 1
+
+
 def _is_title(sheet: Sheet, row_index: int) -> bool:
-    """Whether a row has a text in its first cell alone, above another text or merged over most of the table."""
+    """Whether a row has titles next to each other, or a text in its first cell alone, above another text or merged
+    over most of the table.
+    """
     row, below = cells_of(sheet, row_index), cells_of(sheet, row_index + 1)
     number, width = int(sheet.frame["_row"][row_index]), MAX_TITLE_SHARE * len(row)
     merged = any(span.row == number and span.last + 1 > width for span in sheet.wide if not span.first)
-    return bool(row[0] and (below[0] or merged)) and not any(row[1:])
+    return _are_titles(row) or (bool(row[0] and (below[0] or merged)) and not any(row[1:]))
 
 
 def is_heading_like(sheet: Sheet, row_index: int, matcher: Matcher) -> bool:
@@ -154,8 +161,8 @@ def groups_above(sheet: Sheet, row_index: int) -> list[str]:
     row, own_row = cells_of(sheet, row_index - 1), cells_of(sheet, row_index)
     number = int(sheet.frame["_row"][row_index - 1])
     groups = [""] * width
-    if LABELLED.match(row[0]) and sum(map(bool, row)) > 1:
-        return groups  # a line of titles: "District : Satara", "Taluka : Karad"
+    if _are_titles(row):
+        return groups
     merged = {span.first: span.last for span in sheet.wide if span.row == number}
     for start, text in enumerate(row):
         # The first column is where the sheet's title usually is.

@@ -32,17 +32,21 @@ FORM: list[Row] = [
 ]
 NUMBERED = [FORM[0], *([f"{number}.", *row] for number, row in enumerate(FORM[1:], 1))]
 PARTS = [["", "Item", "Number", "Remarks"], ["I. Decided"], *NUMBERED[1:5], ["II. Pending"], *NUMBERED[5:]]
+HEADING: Row = ["Particulars", "Count"]
 UNITS = with_cells(FORM, {5: [*FORM[5], "Nos."], 7: [*FORM[7], "days"]})
+REMARKS = with_cells(PARTS, {7: [*NUMBERED[5], "objections heard"]})
+TITLED: list[Row] = [["Taluka : Kurla", "", "Date : 20/11/2026"], HEADING, *FORM[2:3], *FORM[4:]]
 HEADED: list[Row] = [NUMBERED[0], ["अ.क्र.", "बाब", "तपशील"], *NUMBERED[1:], ["", "", "तहसीलदार कुर्ला"]]
 
 
 # "Taluka" and its name are the fourth line of `FORM`.
 BORIVALI = with_cells(FORM, {3: ["Taluka", "Borivali"], 4: ["Mutations certified", "41"]})
 NAMELESS = [*FORM[1:3], *FORM[4:]]
-HEADING: Row = ["Particulars", "Count"]
 
 
-@pytest.mark.parametrize("form", [FORM, NUMBERED, HEADED, PARTS, UNITS, [*FORM, ["Prepared by"]]])
+@pytest.mark.parametrize(
+    "form", [FORM, NUMBERED, HEADED, PARTS, REMARKS, TITLED, UNITS, [*FORM, ["Prepared by"]]]
+)
 def test_form_is_read_as_one_row(form: list[Row]) -> None:
     verdict = read(sheet_of(form), EFERFAR)
     assert verdict.account is not None and verdict.account.wide is not None
@@ -120,6 +124,7 @@ def test_form_with_two_statuses_is_read_as_a_row_each() -> None:
         ([*FORM[:5], ["Previous month"], *FORM[5:]], "figures of another month"),
         ([*FORM[:5], ["Month ended 31-10-2026"], *FORM[5:]], "figures of another day"),
         ([*FORM[:5], ["II. Pending", "", "112"], *FORM[5:]], "a figure next to the column of values"),
+        (with_cells(PARTS, {7: [*NUMBERED[5], "of last month"]}), "a remark about another month"),
         (
             [[*PARTS[0][1:3], "Previous month"], *([*row, "7"] for row in FORM[1:])],
             "a second column of figures",

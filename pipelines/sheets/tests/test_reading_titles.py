@@ -32,6 +32,7 @@ def stopped(verdict: Validated) -> list[str]:
     [
         ("Mutations, Taluka Borivali", ["other_names"]),
         ("Mutations, Taluka Borivali and Taluka Kurla", []),
+        ("फेरफार, तालुका बोरिवली", ["other_names"]),
         ("Mutations, District Thane", ["other_names"]),
         ("Mutations, District Mumbai Suburban", []),
         ("Undisputed mutations", ["other_names"]),

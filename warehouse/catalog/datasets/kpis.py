@@ -41,7 +41,16 @@ CATEGORY = Field(
     label=Text("Category", "प्रकार"),
     kind=Kind.TEXT,
     required=False,
-    aliases=("service_category", "scheme", "plan", "सेवा प्रकार", "योजना"),
+    aliases=(
+        "service_category",
+        "scheme",
+        "scheme name",
+        "name of scheme",
+        "plan",
+        "सेवा प्रकार",
+        "योजना",
+        "योजनेचे नाव",
+    ),
     help=Text("Empty for the department's total", "विभागाच्या एकूण आकड्यासाठी रिकामे ठेवा"),
     max_length=100,
 )
@@ -53,7 +62,7 @@ VALUE = Field(
     mixed=True,
     aliases=spelled(
         "figure | figures | number | count | achievement | present figure | position | present position | nos | "
-        "number / amount | आकडे | आकडेवारी | मूल्य | संख्या | साध्य | संख्या / रक्कम"
+        "number / amount | progress | आकडे | आकडेवारी | मूल्य | संख्या | साध्य | प्रगती | संख्या / रक्कम"
     ),
     maximum=Decimal(10**12),
     example="15420",
