@@ -258,15 +258,16 @@ def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str],
 
 def title_district(reading: Reading, level: PlaceLevel | None) -> int | None:
     """Return the only district named in the title."""
-    if level != "taluka":
+    field = next((field for field in reading.dataset.entered_fields if field.level == "district"), None)
+    known = reading.known(field) if field and level == "taluka" else None
+    if known is None:
         return None
-    places = reading.lookups.places
-    ids = {
-        found
+    texts = (
+        token
         for text in reading.above
         for token in variants(text, "district") + WORD_BREAKS.split(clean(text))
-        if isinstance(found := places.resolve("district", token, suggest=False), int)
-    }
+    )
+    ids = {place.id for place in map(known.exact, texts) if isinstance(place, Place)}
     return ids.pop() if len(ids) == 1 else None
 
 

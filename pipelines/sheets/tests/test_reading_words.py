@@ -169,8 +169,9 @@ def test_title_district_resolves_ambiguous_talukas() -> None:
     def rows(title: str) -> list[list[Any]]:
         return [[title], HEAD[2:], *(entry(taluka, 1, 2, 3, 4)[2:] for taluka in ("Khed", "Kalyan"))]
 
-    verdict = validate(sheet_of(rows("Mutations, Dist. Thane")), EFERFAR, LOOKUPS, Options(today=TODAY))
-    assert verdict.rows["taluka_id"].to_list() == [7, 5]
+    for title in ("Mutations, Dist. Thane", "फेरफार, जि. ठाणें"):
+        verdict = validate(sheet_of(rows(title)), EFERFAR, LOOKUPS, Options(today=TODAY))
+        assert verdict.rows["taluka_id"].to_list() == [7, 5]
     unknown = validate(sheet_of(rows("Mutations")), EFERFAR, LOOKUPS, Options(today=TODAY))
     assert "ambiguous_place" in {issue.code for issue in unknown.issues}
     other = validate(sheet_of(rows("Mutations, Dist. Pune")), EFERFAR, LOOKUPS, Options(today=TODAY))
