@@ -236,20 +236,30 @@ class Assignment:
                 self._assign_proven(index, str(name), SUM_OF_PARTS)
 
     def assign_with_opening(self) -> None:
-        """Prefer "Total for disposal" to "Received" if only received and opening cases together cover the parts."""
+        """Prefer "Total" to "Received" if only received and opening cases together cover the parts."""
         for rule in self.reading.dataset.rules:
             if not isinstance(rule, AtLeastSum) or self.taken.get(rule.total, -1) not in self.columns:
                 continue
-            received = self.taken[rule.total]
+            same = {self.taken[rule.total], *(at for name, _, at in self.duplicates if name == rule.total)}
             at = (self.taken.get(name, -1) for name in rule.parts)
             parts = [self.columns[index] for index in at if index in self.columns]
-            if received in self.chosen or len(parts) < 2:
+            if same & self.chosen.keys() or len(parts) < 2:
                 continue
             whole = [sum(row, Decimal(0)) for row in zip(*parts, strict=True)]
-            opening = [total - new for total, new in zip(whole, self.columns[received], strict=True)]
             free = {index: figures for index, figures in self.columns.items() if index not in self.best}
-            wholes = [index for index, figures in free.items() if figures == whole]
-            if len(wholes) == 1 and opening in free.values() and sum(map(bool, opening)) >= MIN_PROOFS:
+            wholes = [index for index in {*free, *same} if self.columns.get(index) == whole]
+            openings = [
+                [total - new for total, new in zip(whole, self.columns[index], strict=True)]
+                for index in same.difference(wholes)
+                if index in self.columns
+            ]
+            if len(wholes) == 1 and any(
+                opening in free.values() and sum(map(bool, opening)) >= MIN_PROOFS for opening in openings
+            ):
+                for index in same:
+                    self.best.pop(index, None)
+                del self.taken[rule.total]
+                self.duplicates = [found for found in self.duplicates if found[0] != rule.total]
                 self._assign_proven(wholes[0], rule.total, SUM_OF_PARTS)
 
     def _assign_proven(self, index: int, name: str, proof: str) -> None:

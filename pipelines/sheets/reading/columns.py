@@ -38,9 +38,11 @@ ADJOINED = re.compile(r"[a-z]\s+[\u0900-\u097f]|[\u0900-\u097f]\s+[a-z]", re.IGN
 STEM = 6  # length of the stem of "certified" and "certification"
 MIN_SHARE = 0.5
 SINCE = frozenset(("since", "पासून"))
-# "4. Rejected", "(4) Rejected", "Col. 4: Rejected"
+# "4. Rejected", "(4) Rejected", "Col. 4: Rejected", "Balance (3-4)"; "(0-7)" may be an age.
+NEXT = "|".join(rf"[{a}{chr(0x966 + a)}]\s*[-–]\s*[{a + 1}{chr(0x967 + a)}]" for a in range(3, 9))
 COLUMN_NUMBER = re.compile(
-    r"^\s*(?:\(?\d{1,2}[.):]\s*(?=[^\W\d_])|col(?:umn)?\.?\s*(?:no\.?\s*)?\d{1,2}\s*[.:)\-–]?\s+(?=\S))",
+    r"^\s*(?:\(?\d{1,2}[.):]\s*(?=[^\W\d_])|col(?:umn)?\.?\s*(?:no\.?\s*)?\d{1,2}\s*[.:)\-–]?\s+(?=\S))"
+    rf"|\s*\((?:{NEXT}|\d{{1,2}}(?:\s*\+\s*\d{{1,2}})+)\)\s*$",
     re.IGNORECASE,
 )
 PURPOSE = re.compile(r"(?<=\w)\s+for\s+[^\d०-९]+$", re.IGNORECASE)

@@ -64,7 +64,11 @@ BEGAN = re.compile(r"\s*पासून")
 # "Downloaded on 21/11/2026 (position as on that date)" is the day of the figures all the same.
 THAT_DAY = r"\W+(?:position\s+)?as\s+(?:on|of)\s+(?:that|this|the\s+same)\s+da(?:te|y)"
 # A sheet for a meeting often has the figures of an earlier day.
-MEETING = re.compile(r"(?:\bmeeting\b|बैठक|बैठकी)[^0-9]{0,40}$", re.IGNORECASE)
+MEETING = re.compile(
+    r"(?:\bmeeting\b|बैठक|बैठकी)(?:(?!\bas\s+(?:on|of|at)\b|\bup\s?to\b|\bending\b|स्थिती)[^0-9]){0,40}$",
+    re.IGNORECASE,
+)
+IS_POSITION = re.compile(r"\s*(?:अखेर|akher|रोजीची|पर्यंत)", re.IGNORECASE)
 AS_ON = re.compile(
     r"(?:\b(?:as\s+(?:on|of|at)|up\s?to|ending|(?:position|taken) on)\b|स्थिती(?:चा)?\s+(?:दिनांक|दि\.?))"
     r"[^0-9०-९]{0,12}.{6,20}"
@@ -145,7 +149,8 @@ def days_in(texts: Iterable[str]) -> list[tuple[str, date | Month]]:
             if isinstance(day, Month) and (END_OF.search(before) or END.match(after)):
                 day = day.day("last")
             if day is not None:
-                (meetings if MEETING.search(before) else found).append((match[0].strip(), day))
+                is_meeting = MEETING.search(before) and not IS_POSITION.match(after)
+                (meetings if is_meeting else found).append((match[0].strip(), day))
     return found or ([] if made else meetings)
 
 

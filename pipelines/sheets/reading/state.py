@@ -3,6 +3,7 @@
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
+from functools import cached_property
 from itertools import pairwise
 
 import polars as pl
@@ -94,7 +95,7 @@ class Reading:
     _known: dict[str, Known | None] = field(default_factory=dict)
     _found: tuple[Sheet, Headings] | None = None
 
-    @property
+    @cached_property
     def fields(self) -> dict[str, Field]:
         return {field.name: field for field in self.dataset.sheet_fields}
 

@@ -20,7 +20,7 @@ SEARCHED_ROWS = 40
 MAX_HEADING_ROWS = 3
 MAX_TITLE_SHARE = 0.6
 MAX_NUMBER_SHARE = 0.25
-LABELLED = re.compile(r"^[^:0-9०-९]{2,24}:\s*\S")
+LABELLED = re.compile(r"^[^:0-9०-९]{2,24}:")
 LABELLED_DAY = re.compile(r":\s*[0-9०-९]{1,4}[./-][0-9०-९]{1,2}[./-][0-9०-९]{2,4}\s*$")
 RATE = re.compile(r"(?<=\S)\s*@\s*[0-9०-९.]+\s*%")  # "DMF @ 10%"
 GAIN = 0.4  # minimum gain in score for another heading row
@@ -93,18 +93,18 @@ def with_corrections(
 
 
 def _are_titles(row: Sequence[str]) -> bool:
-    """Whether a row has titles next to each other: "District : Satara", "Taluka : Karad"."""
-    return bool(LABELLED.match(row[0])) and sum(map(bool, row)) > 1
+    """Whether a row has titles next to each other ("District : Satara", "Taluka : Karad") or nothing but a day."""
+    texts = list(filter(None, row))
+    return bool(LABELLED.match(row[0]) and len(texts) > 1) or (len(texts) == 1 and bool(day_alone(texts[0])))
 
 
 def _is_title(sheet: Sheet, row_index: int) -> bool:
-    """Whether a row has titles next to each other, or a text in its first cell alone, above another text or merged
-    over most of the table.
-    """
+    """Whether a row has titles, or a text in its first cell alone, above another or merged over most of the table."""
     row, below = cells_of(sheet, row_index), cells_of(sheet, row_index + 1)
     number, width = int(sheet.frame["_row"][row_index]), MAX_TITLE_SHARE * len(row)
     merged = any(span.row == number and span.last + 1 > width for span in sheet.wide if not span.first)
-    return _are_titles(row) or (bool(row[0] and (below[0] or merged)) and not any(row[1:]))
+    alone = bool(row[0] and (below[0] or merged)) and not any(row[1:])
+    return alone or _are_titles(row)
 
 
 def is_heading_like(sheet: Sheet, row_index: int, matcher: Matcher) -> bool:

@@ -4,6 +4,8 @@ from collections.abc import Sequence, Set
 from decimal import Decimal
 from itertools import pairwise
 
+import polars as pl
+
 from catalog.fields import Field
 from sheets.reading.ages import age
 from sheets.reading.alike import DIGITS
@@ -16,6 +18,7 @@ from sheets.reading.groups import names_other_register
 from sheets.reading.rows import MAX_COMPARED
 from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
+from sheets.reading.table import below_numbering
 from sheets.reading.units import is_money, is_percentage, unit_in, unit_of
 from sheets.reading.vocabulary import meaning, names_of
 from sheets.reading.words import OTHER_THINGS, PERIODS, QUALIFIERS, WORD_SEPARATORS, expanded_words, tokens
@@ -44,6 +47,7 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
     number = reading.fields[next(iter(reading.numeric.values()))]
     # "Demand" turns royalty into another figure, but "demand note" is a field's own name.
     qualifiers = QUALIFIERS - frozenset().union(*map(meaning, missing))
+    body = below_numbering(reading.body)
     return [
         (index, text)
         for index, text in unread_columns(reading)
@@ -55,9 +59,9 @@ def unread_figures(reading: Reading, missing: Sequence[Field]) -> list[tuple[int
         and not names_other_register(reading.dataset, reading.groups[index])
         and not _is_age_breakdown(reading, text)
         and (not words & qualifiers or _is_only_heading(reading, text))
-        and not reading.body[f"c{index}"].drop_nulls().is_empty()
-        and (fits(number, reading.body[f"c{index}"]) or _contains_figures(reading, index))
-        and not _numbers_rows(reading.body[f"c{index}"].to_list())
+        and (cells := body[f"c{index}"].drop_nulls()).len()
+        and (fits(number, cells) or _contains_figures(reading, index, cells))
+        and not _numbers_rows(cells.to_list())
     ]
 
 
@@ -72,11 +76,11 @@ def unread_days(reading: Reading) -> str:
     return ""
 
 
-def _contains_figures(reading: Reading, index: int) -> bool:
+def _contains_figures(reading: Reading, index: int, cells: pl.Series) -> bool:
     """Whether a column contains numbers, including decimals and money, or its heading names an unread numeric field
     and its cells contain digits.
     """
-    cells = reading.body[f"c{index}"].drop_nulls().head(MAX_COMPARED)
+    cells = cells.head(MAX_COMPARED)
     if sum(parse_figure(str(text)) is not None for text in cells) >= MIN_SHARE * cells.len():
         return True
     if share_of_set(cells.str.contains(DIGITS)) < MIN_SHARE:

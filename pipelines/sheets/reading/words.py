@@ -215,20 +215,18 @@ OFFICIAL = {
     **dict.fromkeys(("दाखला", "दाखले", "प्रमाणपत्रे"), "प्रमाणपत्र"),
     **dict.fromkeys(("tah", "tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
     **dict.fromkeys(("तह", "तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
-    "collectorate": "collector",
-    "officer": "office",
-    "अधिकारी": "कार्यालय",
-    **dict.fromkeys(("ongoing", "running"), "active"),
-    **dict.fromkeys(("सक्रिय", "चालू"), "सुरू"),
+    **{"collectorate": "collector", "officer": "office", "अधिकारी": "कार्यालय"},
+    **{"ongoing": "active", "running": "active", "सक्रिय": "सुरू", "चालू": "सुरू"},
     **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड", "डिजिटायझेशन"), "डिजिटल"),
     **dict.fromkeys(("झालेले", "झालेल्या", "केलेले", "केलेल्या"), ""),
-    **{"suburbs": "suburban", "उपनगरे": "उपनगर", "उविअ": "उपविभागीय कार्यालय"},
-    **{"license": "licence", "टक्के": "percent"},
-    "sr": "senior",
-    "sdo": "sub divisional office",
-    "la": "land acquisition",
-    "rti": "right to information",
-    "it": "information technology",
+    **{"suburbs": "suburban", "उपनगरे": "उपनगर", "license": "licence", "टक्के": "percent"},
+    **{"sr": "senior", "sdo": "sub divisional office", "उविअ": "उपविभागीय कार्यालय"},
+    **{"la": "land acquisition", "rti": "right to information", "it": "information technology"},
+}
+# Village forms by number or name: "7/12" is "सातबारा", "8-अ" is "आठ-अ".
+FORMS = {
+    re.compile(r"\b[7७](?:\s*/\s*|\s)(?:12|१२)\b(?!/|\s*(?:day|month|दिव|महि))"): "सातबारा",
+    re.compile(r"\b[8८][\s-]?[अa]\b"): "आठ अ",
 }
 BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 
@@ -236,7 +234,10 @@ BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 @lru_cache(maxsize=20_000)
 def expanded_words(text: str) -> frozenset[str]:
     """Return all words of a name with abbreviations and everyday words replaced."""
-    words = (word for word in WORD_SEPARATORS.split(heading_key(text).replace("%", " percent ")) if word)
+    key = heading_key(text).replace("%", " percent ")
+    for form, name in FORMS.items():
+        key = form.sub(name, key)
+    words = (word for word in WORD_SEPARATORS.split(key) if word)
     spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in map(marathi, words))
     return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
 
@@ -283,8 +284,7 @@ def languages(text: str) -> list[str]:
     """Split "Taluka / तालुका" by language; return the text as is if it has only one."""
     if not DEVANAGARI.search(text) or not re.search("[A-Za-z]", text):
         return [text]
-    parts = [part.strip(" /-–—()|:,.\n") for part in SCRIPTS.findall(clean(text))]
-    return [part for part in parts if part]
+    return list(filter(None, (part.strip(" /-–—()|:,.\n") for part in SCRIPTS.findall(clean(text)))))
 
 
 FOLDED = str.maketrans({"w": "v", "ी": "ि", "ू": "ु", "ं": None, "ँ": None, "़": None, "ः": None})

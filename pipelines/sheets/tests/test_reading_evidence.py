@@ -75,6 +75,31 @@ def test_proposes_the_column_that_completes_a_sum(
 
 
 @pytest.mark.parametrize(
+    ("headings", "figures"),
+    [
+        (["O.B.", "Received", "Total", "Closed", "Pending"], [(42, 118, 160, 125, 35), (15, 36, 51, 31, 20)]),
+        (
+            ["Total (2+3)", "Received", "Brought forward", "Closed", "Balance (4-5)"],
+            [(160, 118, 42, 125, 35), (51, 36, 15, 31, 20)],
+        ),
+    ],
+)
+def test_total_includes_opening_cases(headings: list[str], figures: list[tuple[int, ...]]) -> None:
+    rows = [
+        ["Andheri", *figures[0]],
+        ["Kurla", *figures[1]],
+        ["उप-एकूण", *map(sum, zip(*figures, strict=True))],
+    ]
+    head = ["Taluka", "Service", *headings]
+    rows = [[taluka, "Income Certificate", *row] for taluka, *row in rows]
+    verdict = read(sheet_of([["As on 31/03/2026"], head, *rows]), RTS)
+    assert verdict.rows.select("total", "total_closed", "total_pending").rows() == [
+        (160, 125, 35),
+        (51, 31, 20),
+    ]
+
+
+@pytest.mark.parametrize(
     ("heading", "says_not"),
     [("Not closed", True), ("Undisposed", True), ("अमंजूर", True), ("मंजूर", False), ("Pending", False)],
 )

@@ -229,6 +229,18 @@ def test_expands_shortened_words(word: str, meant: str | None) -> None:
     assert expand_abbreviation(word, frozenset(("submitted", "assigned", "satisfied", "satellite"))) == meant
 
 
+def test_numbers_of_columns_are_no_figures() -> None:
+    head = ["Taluka", "Status", "Pending", "Issued", "Stay Orders", "Remarks"]
+    rows = [
+        ["As on 31/03/2026"],
+        head,
+        ["1", "2", "3", "4", "5", "6"],
+        ["Kurla", "Disputed", "20", "3", "0", ""],
+    ]
+    verdict = read(sheet_of(rows), EFERFAR)
+    assert question_codes(verdict)[0] == "absent_figures" and not verdict.fatal
+
+
 FIGURES = [["41", "63", "2", "20"], ["36", "58", "0", "18"], ["77", "121", "2", "19"]]
 CIRCLES = [
     ["Tahsil Office Kurla, disputed cases, as on 31/03/2026"],

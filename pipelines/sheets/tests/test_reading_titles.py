@@ -143,6 +143,25 @@ def test_a_letter_may_be_dated_after_its_figures() -> None:
 
 
 @pytest.mark.parametrize(
+    "above",
+    [
+        [
+            ["मासिक आढावा बैठक - फेरफारांची दि. 31/10/2026 अखेरची स्थिती"],
+            ["जा.क्र. 412/2026", "", "दिनांक: 04/11/2026"],
+        ],
+        [["For the review meeting: mutations as on 31/10/2026"], ["No. 412/2026", "", "Date: 04/11/2026"]],
+        [["Review meeting on 04/11/2026"], ["Mutations, position as on 31/10/2026"]],
+        [["Mutations"], ["", "", "", "As on 31/10/2026"]],
+        [["Mutations"], ["Division :", "Konkan", "Date :", "31/10/2026"]],
+    ],
+)
+def test_day_above_the_table(above: list[Row]) -> None:
+    rows: list[Row] = [*above, ["Taluka", "Status", "Pending", "Issued", "Stay Orders", "Avg Days"]]
+    verdict = read(sheet_of([*rows, ["Kurla", "Disputed", 97, 388, 1, 19]]), EFERFAR)
+    assert [day.isoformat() for day in verdict.rows["date"]] == ["2026-10-31"]
+
+
+@pytest.mark.parametrize(
     ("note", "asks"),
     [
         ("Note: Issued is progressive from 1 April 2026.", ["said_below"]),

@@ -18,7 +18,7 @@ from sheets.reading.units import is_percentage
 from sheets.reading.vocabulary import names_of, vocabulary
 from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
-from sheets.text import heading_key
+from sheets.text import heading_key, name_key
 from sheets.validate import Options, validate
 
 FILES = DATASETS["eoffice_file_pendency"]
@@ -176,6 +176,19 @@ def test_title_district_resolves_ambiguous_talukas() -> None:
     assert "ambiguous_place" in {issue.code for issue in unknown.issues}
     other = validate(sheet_of(rows("Mutations, Dist. Pune")), EFERFAR, LOOKUPS, Options(today=TODAY))
     assert {issue.code for issue in other.issues if issue.severity == "error"} == {"elsewhere_taluka"}
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("सातबारा उताऱ्याची प्रमाणित प्रत", "7/12 उताऱ्याची प्रमाणित प्रत"),
+        ("Certified Copy of 7/12 Extract", "Certified copy of ७/१२ extract"),
+        ("आठ-अ उताऱ्याची प्रमाणित प्रत", "8-अ उताऱ्याची प्रमाणित प्रत"),
+        ("Certified Copy of 8A Extract", "Certified Copy of 8-A Extract"),
+    ],
+)
+def test_village_forms_have_a_number_or_a_name(name: str, written: str) -> None:
+    assert Names({name_key(name): name}).certain(written) == name
 
 
 @pytest.mark.parametrize("heading", ["Not approved", "Unapproved", "Non approved", "अमंजूर"])
