@@ -55,11 +55,14 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
     <FormModal
       title={title}
       width={width}
-      changed={form.changed && !form.busy}
+      changed={form.changed}
+      busy={form.busy}
       onClose={onClose}
       footer={(leave) => (
         <div className={layout.dialogActions}>
-          <Button onClick={leave}>{t('common:action.cancel')}</Button>
+          <Button disabled={form.busy} onClick={leave}>
+            {t('common:action.cancel')}
+          </Button>
           <Button
             kind="primary"
             icon={icon}

@@ -17,6 +17,7 @@ interface ConfirmDialogProps {
   busyLabel?: string;
   /** Red button; focus starts on Cancel. */
   destructive?: boolean;
+  /** The action is running: the dialog stays open until its result is known. */
   busy?: boolean;
   /** A second option next to the verb and Cancel. */
   alternative?: { label: string; onChoose: () => void };
@@ -48,12 +49,15 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     <Modal
       open={open}
       title={props.title}
-      onCancel={props.onCancel}
+      onCancel={props.busy ? undefined : props.onCancel}
+      closable={{ disabled: props.busy ?? false }}
       width={480}
       destroyOnHidden
       footer={
         <div className={styles.dialogActions} ref={actions}>
-          <Button onClick={props.onCancel}>{props.cancelLabel ?? t('action.cancel')}</Button>
+          <Button disabled={props.busy} onClick={props.onCancel}>
+            {props.cancelLabel ?? t('action.cancel')}
+          </Button>
           {props.alternative && (
             <Button disabled={props.busy} onClick={props.alternative.onChoose}>
               {props.alternative.label}

@@ -1,5 +1,5 @@
 // A dialog that asks before it closes with unsaved changes, by a button, the cross or Escape. Escape on the
-// question returns to the form.
+// question returns to the form. While it saves, it stays open: the input is still there if that fails.
 import { Modal, type ModalProps } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,6 +10,8 @@ import { useUnsaved } from './unsaved';
 interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' | 'footer' | 'mask'> {
   /** Whether there are unsaved changes. */
   changed: boolean;
+  /** Saving: the dialog cannot be closed. */
+  busy?: boolean;
   onClose: () => void;
   /** `leave` belongs on the Cancel button. */
   footer: (leave: () => void) => ReactNode;
@@ -17,15 +19,21 @@ interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' |
   question?: string | undefined;
 }
 
-export function FormModal({ changed, onClose, footer, question, ...modal }: FormModalProps) {
+export function FormModal({ changed, busy = false, onClose, footer, question, ...modal }: FormModalProps) {
   const [asking, setAsking] = useState(false);
   useUnsaved(changed);
-  const leave = () => (asking ? setAsking(false) : changed ? setAsking(true) : onClose());
+  const leave = () => {
+    if (busy) return;
+    if (asking) setAsking(false);
+    else if (changed) setAsking(true);
+    else onClose();
+  };
   return (
     <Modal
       {...modal}
       open
       onCancel={leave}
+      closable={{ disabled: busy }}
       mask={{ closable: false }}
       footer={
         asking ? (
