@@ -9,6 +9,7 @@ import { Button } from '@/shared/ui/Button';
 import { useTooLong } from '@/shared/ui/FieldError';
 import { Field } from '@/shared/ui/FilterBar';
 import * as textPage from '@/shared/ui/text-page.module.css';
+import { useUnsaved } from '@/shared/ui/unsaved';
 import * as styles from './feedback.module.css';
 import { OTHER_PAGES, PageFrame } from './PageFrame';
 
@@ -28,6 +29,7 @@ export function FeedbackPage() {
     mutationFn: async () => (await api.post('/api/feedback', { body: form })).data,
     onSuccess: () => setForm(EMPTY),
   });
+  useUnsaved(form.message.trim() !== '');
   const fieldErrors = isApiError(submission.error) ? submission.error.fieldErrors : {};
   const change = (part: Partial<typeof EMPTY>) => {
     setForm({ ...form, ...part });

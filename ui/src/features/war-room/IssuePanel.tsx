@@ -9,6 +9,7 @@ import { Badge, Count } from '@/shared/ui/Badge';
 import { Button, IconButton } from '@/shared/ui/Button';
 import * as drawerHead from '@/shared/ui/drawer-head.module.css';
 import { FieldError, useTooLong } from '@/shared/ui/FieldError';
+import { useLeave } from '@/shared/ui/FormModal';
 import * as layout from '@/shared/ui/layout.module.css';
 import { QueryState } from '@/shared/ui/States';
 import { useAct } from '@/shared/ui/useAct';
@@ -44,6 +45,8 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
   const query = useIssue(issueId);
   const may = useMay();
   const issue = query.data;
+  const [typed, setTyped] = useState('');
+  const { leave, asked } = useLeave(typed.trim() !== '', onClose);
   return (
     <Drawer
       open
@@ -51,7 +54,7 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
       closable={false}
       // The list next to the panel stays readable; a click on it closes the panel.
       styles={{ mask: { background: 'transparent' } }}
-      onClose={onClose}
+      onClose={leave}
       title={
         <div className={`${layout.gap4} ${drawerHead.head}`}>
           <div>
@@ -68,10 +71,17 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
               onClick={() => onEdit(issue)}
             />
           )}
-          <IconButton icon="close" label={t('common:action.close')} onClick={onClose} />
+          <IconButton icon="close" label={t('common:action.close')} onClick={leave} />
         </div>
       }
-      footer={issue && may('war_room_add_remark') ? <RemarkBox key={issue.id} issueId={issue.id} /> : null}
+      footer={
+        issue && may('war_room_add_remark') ? (
+          <>
+            {asked}
+            <RemarkBox issueId={issue.id} typed={typed} onTyped={setTyped} />
+          </>
+        ) : null
+      }
     >
       <QueryState keepsData query={query} rows={6} />
       {issue && <Content issue={issue} />}
@@ -188,16 +198,21 @@ function Remarks({ issueId }: { issueId: number }) {
   );
 }
 
-function RemarkBox({ issueId }: { issueId: number }) {
+interface RemarkBoxProps {
+  issueId: number;
+  typed: string;
+  onTyped: (text: string) => void;
+}
+
+function RemarkBox({ issueId, typed, onTyped }: RemarkBoxProps) {
   const { t } = useTranslation('war-room');
-  const [typed, setTyped] = useState('');
   const [busy, act] = useAct(onFailure(t('toast.remarkFailed')));
   const remark = typed.trim();
   const fault = useTooLong()(remark, MAX_LENGTH);
   const post = () =>
     act(async () => {
       await addRemark(issueId, remark);
-      setTyped('');
+      onTyped('');
       toastSuccess(t('toast.remarkAdded'));
       warRoomChanged();
     });
@@ -211,7 +226,8 @@ function RemarkBox({ issueId }: { issueId: number }) {
         aria-invalid={Boolean(fault)}
         aria-describedby={fault && 'remark-fault'}
         value={typed}
-        onChange={(event) => setTyped(event.target.value)}
+        readOnly={busy}
+        onChange={(event) => onTyped(event.target.value)}
       />
       {fault && <FieldError id="remark-fault" text={fault} />}
       <div>

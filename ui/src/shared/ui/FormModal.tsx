@@ -20,14 +20,7 @@ interface FormModalProps extends Omit<ModalProps, 'open' | 'onCancel' | 'onOk' |
 }
 
 export function FormModal({ changed, busy = false, onClose, footer, question, ...modal }: FormModalProps) {
-  const [asking, setAsking] = useState(false);
-  useUnsaved(changed);
-  const leave = () => {
-    if (busy) return;
-    if (asking) setAsking(false);
-    else if (changed) setAsking(true);
-    else onClose();
-  };
+  const { leave, asked } = useLeave(changed, onClose, { busy, question });
   return (
     <Modal
       {...modal}
@@ -35,19 +28,30 @@ export function FormModal({ changed, busy = false, onClose, footer, question, ..
       onCancel={leave}
       closable={{ disabled: busy }}
       mask={{ closable: false }}
-      footer={
-        asking ? (
-          <Question text={question} onDiscard={onClose} onStay={() => setAsking(false)} />
-        ) : (
-          footer(leave)
-        )
-      }
+      footer={asked ?? footer(leave)}
     />
   );
 }
 
+/** `leave` closes, or asks first if something is unsaved; `asked` is the question, to be shown once it is asked. */
+export function useLeave(changed: boolean, onClose: () => void, { busy = false, question = '' } = {}) {
+  const [wantsToLeave, setAsking] = useState(false);
+  const asking = wantsToLeave && changed;
+  useUnsaved(changed);
+  const leave = () => {
+    if (busy) return;
+    if (asking) setAsking(false);
+    else if (changed) setAsking(true);
+    else onClose();
+  };
+  const asked = asking ? (
+    <Question text={question} onDiscard={onClose} onStay={() => setAsking(false)} />
+  ) : null;
+  return { leave, asked };
+}
+
 interface QuestionProps {
-  text: string | undefined;
+  text: string;
   onDiscard: () => void;
   onStay: () => void;
 }
@@ -66,7 +70,7 @@ function Question({ text, onDiscard, onStay }: QuestionProps) {
   }, [focusedBefore]);
   return (
     <div className={layout.dialogActions} role="alert" ref={actions}>
-      <span className={layout.dialogNote}>{text ?? t('leave.question')}</span>
+      <span className={layout.dialogNote}>{text || t('leave.question')}</span>
       <Button kind="danger" onClick={onDiscard}>
         {t('leave.discard')}
       </Button>

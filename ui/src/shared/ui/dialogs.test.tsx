@@ -47,3 +47,22 @@ describe.each(Object.entries(dialogs))('a %s', (_kind, dialog) => {
     expect(close).toHaveBeenCalledOnce();
   });
 });
+
+it('asks before it closes with unsaved changes, whatever closes it', () => {
+  const close = vi.fn();
+  render(
+    <FormModal
+      changed
+      onClose={close}
+      footer={() => (
+        <button type="button" onClick={close}>
+          Save
+        </button>
+      )}
+    />,
+  );
+  closers['the cross']?.();
+  expect(close).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByText('leave.discard'));
+  expect(close).toHaveBeenCalledOnce();
+});
