@@ -28,13 +28,13 @@ from catalog.rules import (
     Rule,
     Severity,
     WholeFor,
-    summed,
 )
 from portal.core.envelope import Envelope, JsonBody, Label, ok, shaped
 from portal.core.policies import OPEN_TO_SERVICES
 from portal.core.routing import PolicyRouter
 from portal.figures.selectors import all_pending_add_up
 from portal.transactions.registry import SERVED
+from portal.transactions.rules import unfilled
 from portal.transactions.schemas import ChoiceOut, schema_of
 
 router = PolicyRouter(tags=["catalog"])
@@ -248,9 +248,7 @@ def described(dataset: Dataset, adds: Mapping[str, Adds]) -> dict[str, object]:
     """
     stocks = dataset.stocks(adds)
     mixed, ruled = dataset.mixed_fields(stocks), dataset.ruled(adds)
-    # Fields no longer filled by a sum become required.
-    filled = {summed(rule)[0] for rule in dataset.rules if rule not in ruled.rules}
-    optional = SERVED[dataset.name].optional - filled
+    optional = SERVED[dataset.name].optional - unfilled(dataset, ruled)
     return shaped(
         DatasetOut,
         dataset,

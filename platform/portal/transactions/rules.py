@@ -59,6 +59,13 @@ def excess_over_parts(dataset: Dataset, entry: Entry) -> dict[str, int]:
     }
 
 
+def unfilled(dataset: Dataset, ruled: Dataset) -> set[str]:
+    """Return the totals that no rule of `ruled` fills in, so that they have to be entered."""
+    return {
+        rule.target for rule in dataset.rules if isinstance(rule, FilledBySum) and rule not in ruled.rules
+    }
+
+
 def check(
     dataset: Dataset,
     values: dict[str, object],

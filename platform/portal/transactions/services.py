@@ -26,7 +26,7 @@ from portal.figures.selectors import pending_adds_up
 from portal.transactions import masters, signed
 from portal.transactions.models import MODELS, Entry
 from portal.transactions.places import PlaceLevels, talukas
-from portal.transactions.rules import SINGLE_FIELD_RULES, check, excess_over_parts
+from portal.transactions.rules import SINGLE_FIELD_RULES, check, excess_over_parts, unfilled
 from portal.transactions.schemas import EntryBody, area_levels
 from portal.transactions.selectors import entry_for, is_counted_twice
 from portal.transactions.signed import RowScope, row_scope
@@ -113,9 +113,8 @@ def _validate(
 ) -> tuple[dict[str, object], Errors, list[str]]:
     """Return the columns to store, the errors and the warnings."""
     given = body.model_dump()
-    errors = place_errors(dataset, user, body, known.places)
     values = {column: given[column] for column in dataset.columns}
-    errors |= master_errors(dataset, values, known)
+    errors = place_errors(dataset, user, body, known.places) | master_errors(dataset, values, known)
     if user.role == USER and dataset.owner and values[dataset.owner] != user.department_slug:
         errors[dataset.owner] = [message("other_department", {}, current())]
 
@@ -125,6 +124,8 @@ def _validate(
         return list(rows.values_list(rule.part, rule.value))
 
     ruled = dataset.ruled(pending_adds_up(dataset))
+    required = [text("This field is required.")]
+    errors |= dict.fromkeys(unfilled(dataset, ruled) - body.model_fields_set, required)
     excess = excess_over_parts(ruled, entry) if entry else {}
     findings = check(ruled, values, today=today, editing=entry is not None, siblings=siblings, excess=excess)
     if dataset.breakdown and is_counted_twice(dataset, values, entry.pk if entry else 0):

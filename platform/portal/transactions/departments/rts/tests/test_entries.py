@@ -251,6 +251,8 @@ def test_pending_as_a_stock_is_not_part_of_the_total(officer, body):
     assert (row["total"], row["total_pending"], row["total_closed"], row["in_progress"]) == (2, 40, 10, None)
     changed = officer.put(f"{LIST}/{row['id']}", body(total=3, total_pending=41))
     assert (changed.status_code, changed.json()["data"]["total"]) == (200, 3)
+    # No longer a sum, it has to be entered: left out, it would be 0.
+    assert list(officer.post(LIST, body(transaction_date="2026-03-02")).json()["errors"]) == ["total"]
     # The desks are part of the same stock.
     assert officer.put(f"{LIST}/{row['id']}", body(total=3, **DESKS)).status_code == 422
     (rts,) = [item for item in officer.get("/catalog").json()["data"] if item["name"] == "rts"]
