@@ -54,7 +54,6 @@ MR = {
     "Enter a list.": "यादी भरा.",
     "Enter an object with fields.": "क्षेत्रांसह माहिती भरा.",
     "At most {max_length} entries.": "जास्तीत जास्त {max_length} नोंदी.",
-    "At least {min_length} entries.": "किमान {min_length} नोंदी.",
     "Enter one site a line, as https://example.gov.in, without a path.":
         "प्रत्येक ओळीत एक संकेतस्थळ लिहा, उदा. https://example.gov.in, पुढील मार्गाशिवाय.",
     "Enter a telephone number: digits and spaces, + in front.": "दूरध्वनी क्रमांक लिहा: अंक, मोकळ्या जागा आणि सुरुवातीस +.",

@@ -222,7 +222,7 @@ class StrictParser(Parser):
 
 # The types of pydantic errors by message; parameters come from the error's context.
 _TYPES = {
-    "This field is required.": "missing string_too_short",
+    "This field is required.": "missing string_too_short too_short",
     "Unknown field.": "extra_forbidden",
     "Enter a text.": "string_type",
     "At most {max_length} characters.": "string_too_long",
@@ -242,7 +242,6 @@ _TYPES = {
     "Enter a list.": "list_type",
     "Enter an object with fields.": "dict_type model_attributes_type model_type",
     "At most {max_length} entries.": "too_long",
-    "At least {min_length} entries.": "too_short",
     "Enter a date and time with its time zone.":
         "timezone_aware datetime_type datetime_parsing datetime_from_date_parsing",
 }  # fmt: skip

@@ -105,6 +105,13 @@ def test_invalid_value_is_reported_on_its_field(officer, body, field, value):
     assert answer.status_code == 422 and field in answer.json()["errors"]
 
 
+@pytest.mark.parametrize("field", ["taluka_id", "service_id", "transaction_date"])
+def test_empty_required_field_is_said_to_be_required(officer, body, field):
+    """Not "Enter a whole number." or "Enter a date."."""
+    errors = officer.post(LIST, body(**{field: None})).json()["errors"]
+    assert errors[field] == ["This field is required."]
+
+
 def test_a_row_can_be_sent_back_unchanged(officer, body):
     row = officer.post(LIST, body()).json()["data"]
     row.pop("warnings")
