@@ -12,11 +12,12 @@ same rules.
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from functools import cache
-from typing import TYPE_CHECKING, Annotated, Any
+from typing import TYPE_CHECKING
 
-from pydantic import BaseModel, TypeAdapter, ValidationError
+from pydantic import BaseModel, ValidationError
 from pydantic_core import ErrorDetails, InitErrorDetails, PydanticCustomError
+
+from portal.core.missing import adapter
 
 if TYPE_CHECKING:
     from portal.core.validation import WriteSchema
@@ -62,7 +63,7 @@ def with_stored_faults(
     errors = wrong.errors(include_url=False)
     invalid = {error["loc"][0] for error in errors if error["loc"]}
     readable = {
-        name: _adapter(schema, name).validate_python(item)
+        name: adapter(schema, name).validate_python(item)
         for name, item in value.items()
         if name in schema.model_fields and name not in invalid
     }
@@ -75,13 +76,6 @@ def with_stored_faults(
         for words in messages
     ]
     return ValidationError.from_exception_data(schema.__name__, [*map(_rebuild, errors), *stored_errors])
-
-
-@cache
-def _adapter(schema: type[BaseModel], name: str) -> TypeAdapter[object]:
-    field = schema.model_fields[name]
-    annotation: Any = field.annotation
-    return TypeAdapter(Annotated[annotation, *field.metadata] if field.metadata else annotation)
 
 
 def _rebuild(error: ErrorDetails) -> InitErrorDetails:

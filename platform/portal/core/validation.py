@@ -33,6 +33,7 @@ from pydantic import (
 from pydantic_core import PydanticCustomError
 
 from portal.core.language import catalogue, text
+from portal.core.missing import is_left_empty
 from portal.core.stored import STORED, Finder, Target, with_stored_faults
 from sheets.text import DEVANAGARI_DIGITS, group_digits
 
@@ -181,7 +182,7 @@ class WriteSchema(BaseModel):
         return {
             name: "" if item is None and name in texts else _without_unseen(item)
             for name, item in {**aliased, **given}.items()
-            if name not in cls.read_only or name in cls.model_fields
+            if (name not in cls.read_only or name in cls.model_fields) and not is_left_empty(cls, name, item)
         }
 
     def over(self, row: object, **stored: object) -> Self:

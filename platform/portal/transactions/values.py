@@ -19,15 +19,9 @@ from sheets.values import FIRST_YEAR, LAST_YEAR
 _DAY = re.compile(r"(\d{4}-\d{2}-\d{2})(?:T[0-9:.+Z-]*)?", re.ASCII)
 
 
-def _filled(value: object) -> object:
-    if value is None or value == "":
-        raise PydanticCustomError("missing", "This field is required.")
-    return value
-
-
 def _day(value: object) -> object:
     """Accept `YYYY-MM-DD`, or the date part of an ISO timestamp. Reject numbers: pydantic reads them as seconds."""
-    if type(_filled(value)) is date:
+    if type(value) is date:
         return value
     match = _DAY.fullmatch(value.strip()) if isinstance(value, str) else None
     if match is None:
@@ -112,7 +106,7 @@ def body_type(field: Field) -> object:
     """Return the annotation of a stored field in a write schema."""
     match field.kind:
         case Kind.PLACE | Kind.LOOKUP:
-            return Annotated[Id, BeforeValidator(_filled)]
+            return Id
         case Kind.CHOICE:
             values = [choice.value for choice in field.choices]
             schema: dict[str, object] = {"type": "string", "enum": values}
