@@ -1,13 +1,17 @@
-"""Fields of audit entries have a label in both languages, and chosen values are written as their label."""
+"""Audit entries are written in words: actions, entities and fields have a label in both languages, as chosen values."""
 
+import re
 import sys
+from pathlib import Path
 
 import pytest
 
+import portal
+from catalog.registry import DATASETS
 from portal.accounts import staffing
 from portal.audit.records import Records
 from portal.audit.selectors import changes
-from portal.audit.words import ENTITIES, FIELDS, field_name
+from portal.audit.words import ACTIONS, ENTITIES, FIELDS, field_name
 from portal.content.models import Minister, NewsArticle, Slider
 from portal.masters import departments
 from portal.masters.registry import MASTERS
@@ -51,6 +55,22 @@ def test_every_audited_field_has_a_label():
         assert not missing
     assert not audited().keys() - ENTITIES.keys()
     assert all(label.mr != label.en for label in FIELDS.values())
+
+
+def test_every_recorded_action_has_a_label():
+    """Those written in the code: ``record("proof", entity="session")``; `request_runs` records the job."""
+    call = re.compile(
+        r"""\b(?:record|record_change|request_runs)\(\s*(?:job=)?"(\w+)"(?:,\s*(?:entity=)?"(\w+)")?"""
+    )
+    recorded = {
+        found
+        for file in Path(portal.__path__[0]).rglob("*.py")
+        if "tests" not in file.parts
+        for found in call.findall(file.read_text(encoding="utf-8"))
+    }
+    assert len(recorded) > 50
+    assert not {action for action, _ in recorded} - ACTIONS.keys()
+    assert not {entity for _, entity in recorded} - ENTITIES.keys() - DATASETS.keys() - {""}
 
 
 def test_masters_have_their_own_labels():
