@@ -77,11 +77,11 @@ def _add_reading(router: PolicyRouter, served: Served) -> None:
     def list_entries(request: HttpRequest, filters: Query[List]) -> HttpResponse:
         rows = selectors.listed(served, caller(request), filters)
         total = cached_count(dataset, rows)
+        ordered = selectors.ordered(rows, served, filters)  # an unknown column is 422 even if no row matches
         start = (filters.page - 1) * filters.per_page
         rows_out: list[dict[str, object]] = []
         if start < total:
-            page = selectors.ordered(rows, served, filters)[start : start + filters.per_page]
-            rows_out = entry_rows(served, page)
+            rows_out = entry_rows(served, ordered[start : start + filters.per_page])
         return ready(
             rows_out,
             meta=page_meta(page=filters.page, per_page=filters.per_page, total=total, shown=len(rows_out)),

@@ -102,6 +102,10 @@ def test_every_column_sorts_both_ways(column, people, entries):
     assert up == list(reversed(down))
 
 
+def test_unknown_column_is_422_even_if_no_row_matches(people):
+    assert Api(people["own"]).get(LIST, sort_by="taluka__id").status_code == 422
+
+
 def test_pages(people, entries):
     api = Api(people["own"])
     pages = [ids(api.get(LIST, page=page, per_page=3)) for page in (1, 2, 3)]
