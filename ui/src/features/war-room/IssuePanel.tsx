@@ -76,10 +76,10 @@ export function IssuePanel({ issueId, onClose, onEdit }: IssuePanelProps) {
       }
       footer={
         issue && may('war_room_add_remark') ? (
-          <>
+          <div className={`${layout.stack} ${layout.gap12}`}>
             {asked}
             <RemarkBox issueId={issue.id} typed={typed} onTyped={setTyped} />
-          </>
+          </div>
         ) : null
       }
     >
