@@ -3,10 +3,11 @@
 import re
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from functools import lru_cache
 
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
-from sheets.reading.sounds import MIN_LETTERS, by_sound, sound, sounds_like
+from sheets.reading.sounds import MIN_LETTERS, by_sound, heard_as, sound
 from sheets.reading.words import INITIALS, expanded_words, folded, languages, marathi, singular
 from sheets.text import BRACKET, clean, name_key, parts
 
@@ -29,12 +30,12 @@ UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक�
 GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
 SPACED = re.compile(r"\b([A-Za-z])\.\s?(?=[A-Za-z]\b)")  # "S. D. O.", "L.A"
 COUNT_OF = re.compile(r"\b(?:nos?\.?|number)\s+of\b", re.IGNORECASE)
-NONE_HEARD: Mapping[str, str] = {}
 WORD_BREAKS = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
 SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
 
 
-def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
+@lru_cache(maxsize=20_000)
+def variants(text: str, level: PlaceLevel | None = None) -> tuple[str, ...]:
     """Return the name without "Tal." and the like, and in each of its languages."""
     whole = TRAILING.sub("", clean(text))
     spellings = list(dict.fromkeys((whole, NUMBERED.sub("", whole))))
@@ -44,7 +45,7 @@ def variants(text: str, level: PlaceLevel | None = None) -> list[str]:
         spellings.append(re.sub(rf"\s*[,\-–]?\s*\(?(?:{words})\)?\s*$", "", bare, flags=re.IGNORECASE))
     for variant in list(spellings):
         spellings += languages(variant)
-    return list(dict.fromkeys(bare for variant in spellings if (bare := TRAILING.sub("", variant).strip())))
+    return tuple(dict.fromkeys(bare for variant in spellings if (bare := TRAILING.sub("", variant).strip())))
 
 
 def _spellings(text: str, level: PlaceLevel | None) -> Iterator[str]:
@@ -54,15 +55,14 @@ def _spellings(text: str, level: PlaceLevel | None) -> Iterator[str]:
     yield from dict.fromkeys((*variants(bare, level), *variants(text, level)))
 
 
-def _stems(text: str, heard: Mapping[str, str] = NONE_HEARD) -> frozenset[str]:
-    """Return the words of a record's name without Marathi genitive endings.
-
-    Latin words that sound like one of `heard` are replaced by it: "Utpannacha" by "उत्पन्नाचा".
-    """
+@lru_cache(maxsize=20_000)
+def _stems(text: str) -> frozenset[str]:
+    """Return the words of a record's name without Marathi genitive endings."""
     bare = SPACED.sub(r"\1", COUNT_OF.sub(" ", text.replace("O/o", "office of")))
     bare = INITIALS.sub(lambda found: f"{found[0].replace('.', '')} ", bare)
-    words = (GENITIVE.sub("", singular(word)) for word in expanded_words(bare) - UNITS - SMALL)
-    return frozenset(folded((word.isascii() and sounds_like(word, heard)) or word) for word in words)
+    return frozenset(
+        folded(GENITIVE.sub("", singular(word))) for word in expanded_words(bare) - UNITS - SMALL
+    )
 
 
 def _initials(text: str) -> Iterator[str]:
@@ -172,9 +172,8 @@ class Names:
             for variant in variants(text):
                 hits |= self._sounds.get(folded(variant), set())
         if not hits:
-            words = self._words
-            for variant in variants(text):  # "Land Acq. Branch"
-                hits |= words.get(_stems(variant), set()) or words.get(_stems(variant, self._heard), set())
+            for words in map(_stems, variants(text)):  # "Land Acq. Branch"
+                hits |= self._words.get(words) or self._words.get(heard_as(words, self._heard), set())
         return hits.pop() if len(hits) == 1 else None
 
     def by_words(self, text: str) -> str | None:

@@ -265,7 +265,7 @@ def title_district(reading: Reading, level: PlaceLevel | None) -> int | None:
     texts = (
         token
         for text in reading.above
-        for token in variants(text, "district") + WORD_BREAKS.split(clean(text))
+        for token in (*variants(text, "district"), *WORD_BREAKS.split(clean(text)))
     )
     ids = {place.id for place in map(known.exact, texts) if isinstance(place, Place)}
     return ids.pop() if len(ids) == 1 else None

@@ -52,3 +52,8 @@ def sounds_like(word: str, known: Mapping[str, str]) -> str | None:
     """
     key = sound(word)
     return known.get(key) or (known.get(key[:-1]) if key.endswith("a") else None)
+
+
+def heard_as(words: frozenset[str], known: Mapping[str, str]) -> frozenset[str]:
+    """Replace Latin words that sound like one of `known`: "Utpanna" by "उत्पन्न"."""
+    return frozenset((word.isascii() and sounds_like(word, known)) or word for word in words)
