@@ -211,7 +211,9 @@ def _units_of_choices(reading: Reading, choice: Field) -> list[str | None]:
     assert known is not None
     found: list[str | None] = []
     for name in reading.texts[choice.name]:
-        spellings = (name, unit_after_name(name)[0], without_nouns(name)) if name else ()
+        # A remark may change what a figure means, but not its unit.
+        bare = clean(BRACKET.sub(" ", name)) if name else ""
+        spellings = (name, unit_after_name(name)[0], without_nouns(name), bare) if name else ()
         matches = (known.match_line(text) or known.names.certain(text) for text in spellings)
         meant = next(filter(None, matches), None)
         found.append(of_choice[meant] if meant is not None else None)

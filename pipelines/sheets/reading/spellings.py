@@ -1,7 +1,7 @@
 """Step eight: resolve spellings of places, masters and choices, or ask about them."""
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
@@ -132,16 +132,24 @@ def _masters(reading: Reading, field: Field, known: Names) -> None:
         ):
             questions += 1
             titles = reading.titles(field)
-            # A remark in brackets after a metric changes what its figure means, unless it is the unit.
+            # A remark in brackets after a metric changes what its figure means, unless it is the unit or another name.
             unsure = near is few or (
                 any(choice.unit for choice in field.choices)
-                and BRACKET.search(text) is not None
+                and not all(_is_another_name(known, near, text, remark) for remark in BRACKET.findall(text))
                 and not unit_after_name(text)[1]
             )
             offered = [(name, titles[name]) for name in near]
             if answer := _ask(reading, field, text, offered, unsure=unsure):
                 mapping[text] = answer
     reading.translate(field.name, mapping)
+
+
+def _is_another_name(known: Names, near: Sequence[str], text: str, remark: str) -> bool:
+    """Whether a remark is another name of the only record near, perhaps with a word of the first one: "Active projects
+    (in progress)".
+    """
+    words = ("", *BRACKET.sub(" ", text).split())
+    return [name for word in words if (name := known.certain(f"{word} {remark}"))][:1] == list(near)
 
 
 def yes_and_no(field: Field, heading: str, texts: Iterable[str]) -> dict[str, str]:

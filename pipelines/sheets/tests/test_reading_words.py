@@ -277,6 +277,28 @@ def test_row_unit_must_fit_its_metric(metric: str, unit: str, value: str, stored
     assert [str(figure) for figure in verdict.rows["value"]] == ([stored] if stored else [])
 
 
+@pytest.mark.parametrize(
+    ("metric", "answer"),
+    [
+        ("Active projects (in progress)", "active_projects"),
+        ("Active projects (completed projects)", STOP),
+        ("Active projects (since 01/04/2026)", STOP),
+        ("Active projects (roads)", STOP),
+    ],
+)
+def test_remark_that_names_a_metric_again_changes_nothing(metric: str, answer: str) -> None:
+    rows = [
+        ["iPAS 19/11/2026"],
+        ["Metric", "Unit", "Value"],
+        [metric, "Nos.", 4],
+        ["Total Budget", "Rs. lakh", 500],
+    ]
+    account = read(sheet_of(rows), DATASETS["kpis"]).account
+    assert account is not None
+    answers = {question.code: question.answer for question in account.questions}
+    assert (answers["near_name"], answers["unit_column"]) == (answer, "convert")
+
+
 @pytest.mark.parametrize("of", DATASETS.values(), ids=lambda dataset: dataset.name)
 def test_index_finds_every_similar_name(of: Dataset) -> None:
     """The word and spelling index finds every similar name; checked with headings of all datasets, also with typos."""
