@@ -25,7 +25,10 @@ PASSWORD = "Correct-Horse-9"
 def quick_hashing(request: pytest.FixtureRequest, settings: Any) -> None:
     """Replace Argon2, which takes 0.2 s by design. Tests about hashing use the fixture `argon2`."""
     if "argon2" not in request.fixturenames:
-        settings.PASSWORD_HASHERS = ["django.contrib.auth.hashers.MD5PasswordHasher"]
+        settings.PASSWORD_HASHERS = [
+            "django.contrib.auth.hashers.MD5PasswordHasher",
+            *settings.PASSWORD_HASHERS,
+        ]
 
 
 @pytest.fixture

@@ -154,7 +154,7 @@ def chief(make_user, client_of):
 
 
 @TEMPORARY
-def test_temporary_password_must_be_changed_first(path, argon2, chief, departments):
+def test_temporary_password_must_be_changed_first(path, chief, departments):
     password = path(chief, departments)
     response = log_in(PERSON["email"], password)
     assert response.status_code == 200, response.content
@@ -174,7 +174,7 @@ def test_temporary_password_must_be_changed_first(path, argon2, chief, departmen
 
 
 @TEMPORARY
-def test_temporary_password_works_for_seven_days(path, argon2, chief, departments):
+def test_temporary_password_works_for_seven_days(path, chief, departments):
     password = path(chief, departments)
     user = User.objects.get(email=PERSON["email"])
     for days, expected in ((6.99, 200), (7.01, 403)):
