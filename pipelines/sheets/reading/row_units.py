@@ -11,7 +11,7 @@ from catalog.text import Text
 from sheets.reading import amounts
 from sheets.reading.ask import STOPPED
 from sheets.reading.model import Option, Translated
-from sheets.reading.names import variants
+from sheets.reading.names import NUMBERING, variants
 from sheets.reading.rows import distinct
 from sheets.reading.state import Reading
 from sheets.reading.sums import parse_figure
@@ -146,8 +146,9 @@ def unit_after_name(text: str) -> tuple[str, str]:
 
 
 def without_nouns(text: str) -> str:
-    """Return "Disputed" for "A) Disputed mutations": what is counted does not tell one choice from another."""
-    return " ".join(word for word in variants(text)[-1].split() if word.casefold() not in STOP_WORDS)
+    """Return "Disputed" for "A. Disputed mutations": what is counted does not tell one choice from another."""
+    words = variants(NUMBERING.sub("", text) or text)[-1].split()
+    return " ".join(word for word in words if word.casefold() not in STOP_WORDS)
 
 
 def _names_unit(text: str) -> bool:

@@ -50,6 +50,25 @@ def last_figure_row(rows: Sequence[Cells], used: Iterable[int]) -> int:
     )
 
 
+def with_one_heading(sheet: Sheet) -> Sheet | None:
+    """Return tables with the same heading as one table: the heading, then the line above each and its rows.
+
+    None unless a row with several cells is below several lines, such as "A. Disputed" and "B. Undisputed".
+    """
+    rows = [row[:-1] for row in sheet.frame.rows()]
+    filled = [sum(map(bool, row)) for row in rows]
+    below_line = [index for index in range(1, len(rows)) if filled[index - 1] == 1 < filled[index]]
+    heading = next((rows[index] for index in below_line if rows.count(rows[index]) > 1), None)
+    heads = [index for index, row in enumerate(rows) if row == heading]
+    if len(sheet.lengths) > 1 or not heads or not set(heads) <= set(below_line):
+        return None
+    first = heads[0]
+    below = (index for index in range(first + 1, len(rows)) if index not in heads)
+    order = [*range(first - 1), first, first - 1, *below]
+    frame = sheet.frame[order].with_columns(sheet.frame["_row"].head(len(order)))
+    return replace(sheet, frame=frame, wide=(), lengths=())
+
+
 def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
     """Return the sheet with one row per entry, rows and columns renumbered."""
     top = [row[:-1] for row in sheet.frame.head(wide.first).rows()]

@@ -24,7 +24,7 @@ from sheets.reading.proof import check_wide_totals
 from sheets.reading.rows import DATE, TOTAL_WORD
 from sheets.reading.state import Reading
 from sheets.reading.table import SEARCHED_ROWS, find_headings
-from sheets.reading.unpivot import Cells, unpivot
+from sheets.reading.unpivot import Cells, unpivot, with_one_heading
 from sheets.reading.wide_plan import Blocks, Labels, are_measures, checked_plan, halves, name_in, split_labels
 from sheets.reading.words import QUALIFIERS, tokens
 from sheets.text import quoted
@@ -38,13 +38,19 @@ KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, प�
 
 def unpivot_table(reading: Reading) -> None:
     """Unpivot the sheet, after a question, if names of records are headings."""
+    sheet = reading.sheet
+    if reading.can_unpivot and (joined := with_one_heading(sheet)):
+        reading.sheet = joined
     plan = find_wide(reading) if reading.can_unpivot else None
-    if plan is None:
-        return
-    field, wide = plan
+    if plan is None or not _unpivoted(reading, *plan):
+        reading.sheet = sheet
+
+
+def _unpivoted(reading: Reading, field: Field, wide: Wide) -> bool:
+    """Unpivot the sheet, if the user agrees; return whether it was done."""
     unpivoted = unpivot(reading.sheet, wide)
     if unpivoted.frame.height > MAX_ROWS:
-        return
+        return False
     found = find_headings(unpivoted, reading.matcher)
     reading.asker.layout(digest(found.texts, found.groups))
     names = [" › ".join((*wide.groups[at : at + 1], name)) for at, (name, _) in enumerate(wide.names[:5])]
@@ -54,10 +60,12 @@ def unpivot_table(reading: Reading) -> None:
     if lost:  # probably a name that is not in the masters
         params["columns"] = quoted(lost[:5])
     code = "side_by_side_and_unread" if lost else "side_by_side"
-    if reading.asker.ask(f"wide:{field.name}", code, params, options) == UNPIVOT.value:
-        check_wide_totals(reading, wide)
-        reading.sheet, reading.wide = unpivoted, wide
-        reading.lacking = _lacking(wide, unpivoted)
+    if reading.asker.ask(f"wide:{field.name}", code, params, options) != UNPIVOT.value:
+        return False
+    check_wide_totals(reading, wide)
+    reading.sheet, reading.wide = unpivoted, wide
+    reading.lacking = _lacking(wide, unpivoted)
+    return True
 
 
 def _lacking(wide: Wide, unpivoted: Sheet) -> list[tuple[int, frozenset[int]]]:

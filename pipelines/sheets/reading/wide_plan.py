@@ -1,7 +1,7 @@
 """Plan how to unpivot a table with names side by side, if their columns hold figures and nothing else."""
 
 import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from itertools import pairwise
 
 import polars as pl
@@ -15,7 +15,7 @@ from sheets.reading.model import Wide
 from sheets.reading.names import NUMBERING
 from sheets.reading.proof import field_of
 from sheets.reading.row_units import without_nouns
-from sheets.reading.rows import DATE, TOTAL_WORD
+from sheets.reading.rows import DATE, TOTAL_WORD, is_numbering
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, parse_figure
 from sheets.reading.table import below_numbering
@@ -96,13 +96,16 @@ def checked_plan(
         measures, name = list(blocks[0][1]), field_of(reading, str(rows[line][index]))
         own = [measure for measure in measures if measure and field_of(reading, measure) == name]
         totals |= block_totals or {(own or measures)[0]: index}
+    if any(_has_figures(row[:-1], used) for row in reading.sheet.frame.head(first).rows()):
+        return None  # of another table
     cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
     figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))
     if len(cells) < len(used) or not figures.all() or cells.str.contains(DATE.pattern).any():
         return None
     filled = body.select(pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in used)).to_series()
     ends = filled.arg_true()[-1] + 1
-    lines = [str(row[down or 0] or "") for row in body.head(ends).filter(~filled.head(ends)).rows()]
+    between = body.head(ends).filter(~filled.head(ends)).rows()
+    lines = [str(row[down or 0] or next(filter(None, row[:-1]), "")) for row in between]
     sections = section_field(reading, lines, field) if down is not None and not filled[0] else None
     if labels and not lines:
         sections = section_field(reading, [name for _, name, _ in labels], field)
@@ -129,6 +132,12 @@ def checked_plan(
         if len(set(figures_of)) < len(figures_of) or not all(label for _, label in figures_of):
             return None
     return wide
+
+
+def _has_figures(row: Cells, columns: Iterable[int]) -> bool:
+    """Whether a row has two figures or more in the given columns, and does not number the columns."""
+    figures = [index for index in columns if row[index] and parse_figure(str(row[index])) is not None]
+    return len(figures) > 1 and not is_numbering(row)
 
 
 def halves(text: str) -> list[tuple[str, str]]:

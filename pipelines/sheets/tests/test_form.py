@@ -165,3 +165,33 @@ def test_names_and_figures_in_one_text_are_unpivoted(shape: Callable[[Figures], 
         for (taluka, service), pair in figures.items()
     }
     assert question_codes(verdict)[0] == "side_by_side"
+
+
+@pytest.mark.parametrize(
+    ("lines", "statuses"),
+    [
+        (["A. Disputed mutations", "B. Undisputed mutations"], ["disputed", "undisputed"]),
+        (["(अ) अविवादित फेरफार", "(ब) विवादग्रस्त फेरफार"], ["undisputed", "disputed"]),
+        (["A. Disputed mutations", "B. Cases in appeal"], []),
+        (["A. Disputed mutations", ""], []),
+    ],
+)
+def test_tables_with_the_same_heading_are_one(lines: list[str], statuses: list[str]) -> None:
+    def table(line: str, first: int) -> list[Row]:
+        head = ["Sr. No.", "Particulars", "Registered", "Unregistered", "Total"]
+        figures = [(first, first + 1), (3, 4), (1, 0), (20, 30)]
+        labels = ("Mutations pending", "Mutations issued", "Stay orders", "Average days")
+        rows = [
+            [at, label, *two, sum(two)]
+            for at, (label, two) in enumerate(zip(labels, figures, strict=True), 1)
+        ]
+        return [[line], head, *rows] if line else [head, *rows]
+
+    rows = [["Tahsil Kurla, as on 20/11/2026"], *table(lines[0], 10), *table(lines[1], 40)]
+    verdict = read(sheet_of(rows), EFERFAR)
+    assert verdict.fatal is not bool(statuses)
+    assert sorted(verdict.rows.select("status", "category", "total_pending").rows()) == sorted(
+        (status, category, first + at)
+        for status, first in zip(statuses, (10, 40), strict=False)
+        for at, category in enumerate(("registered", "unregistered"))
+    )

@@ -287,7 +287,7 @@ def test_row_unit_must_fit_its_metric(metric: str, unit: str, value: str, stored
     ],
 )
 def test_remark_that_names_a_metric_again_changes_nothing(metric: str, answer: str) -> None:
-    rows = [
+    rows: list[list[Any]] = [
         ["iPAS 19/11/2026"],
         ["Metric", "Unit", "Value"],
         [metric, "Nos.", 4],
