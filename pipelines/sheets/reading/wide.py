@@ -39,11 +39,12 @@ KEEP = Option("columns", Text("No, read the sheet as it is", "नाही, प�
 def unpivot_table(reading: Reading) -> None:
     """Unpivot the sheet, after a question, if names of records are headings."""
     sheet = reading.sheet
-    if reading.can_unpivot and (joined := with_one_heading(sheet)):
-        reading.sheet = joined
-    plan = find_wide(reading) if reading.can_unpivot else None
-    if plan is None or not _unpivoted(reading, *plan):
-        reading.sheet = sheet
+    for form in filter(None, (with_one_heading(sheet), sheet)) if reading.can_unpivot else ():
+        reading.sheet = form
+        if plan := find_wide(reading):
+            if not _unpivoted(reading, *plan):
+                reading.sheet = sheet
+            return
 
 
 def _unpivoted(reading: Reading, field: Field, wide: Wide) -> bool:

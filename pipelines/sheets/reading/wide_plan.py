@@ -11,6 +11,7 @@ from sheets.read import Sheet
 from sheets.reading.columns import CERTAIN
 from sheets.reading.dates import Month, day_alone, read_day
 from sheets.reading.evidence import NUMBER
+from sheets.reading.groups import names_other_register
 from sheets.reading.model import Wide
 from sheets.reading.names import NUMBERING
 from sheets.reading.proof import field_of
@@ -96,8 +97,8 @@ def checked_plan(
         measures, name = list(blocks[0][1]), field_of(reading, str(rows[line][index]))
         own = [measure for measure in measures if measure and field_of(reading, measure) == name]
         totals |= block_totals or {(own or measures)[0]: index}
-    if any(_has_figures(row[:-1], used) for row in reading.sheet.frame.head(first).rows()):
-        return None  # of another table
+    if _below_another_table(reading, reading.sheet.frame.head(first).drop("_row").rows(), used):
+        return None
     cells = pl.concat([body[f"c{index}"] for index in used]).drop_nulls()
     figures = cells.str.contains(NUMBER) | cells.str.to_lowercase().is_in(list(NOTHING))
     if len(cells) < len(used) or not figures.all() or cells.str.contains(DATE.pattern).any():
@@ -134,10 +135,17 @@ def checked_plan(
     return wide
 
 
-def _has_figures(row: Cells, columns: Iterable[int]) -> bool:
-    """Whether a row has two figures or more in the given columns, and does not number the columns."""
-    figures = [index for index in columns if row[index] and parse_figure(str(row[index])) is not None]
-    return len(figures) > 1 and not is_numbering(row)
+def _below_another_table(reading: Reading, above: Sequence[Cells], columns: Iterable[int]) -> bool:
+    """Whether rows above a heading have figures in its columns that may also be meant: those of a table of another
+    register do not count.
+    """
+    figures = any(
+        sum(parse_figure(str(row[index])) is not None for index in columns if row[index]) > 1
+        and not is_numbering(row)
+        for row in above
+    )
+    lines = [names_other_register(reading.dataset, " ".join(filter(None, row))) for row in above]
+    return figures and (lines[-1] or not any(lines))
 
 
 def halves(text: str) -> list[tuple[str, str]]:
