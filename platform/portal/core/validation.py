@@ -179,11 +179,12 @@ class WriteSchema(BaseModel):
         given = {name: item for name, item in value.items() if name not in cls.spellings}
         # Optional texts accept null as empty.
         texts = {name for name, field in cls.model_fields.items() if field.default == ""}
-        return {
+        cleaned = {
             name: "" if item is None and name in texts else _without_unseen(item)
             for name, item in {**aliased, **given}.items()
-            if (name not in cls.read_only or name in cls.model_fields) and not is_left_empty(cls, name, item)
+            if name not in cls.read_only or name in cls.model_fields
         }
+        return {name: item for name, item in cleaned.items() if not is_left_empty(cls, name, item)}
 
     def over(self, row: object, **stored: object) -> Self:
         """Return the body with the stored values of the fields it leaves out: those of the row's attributes of the
