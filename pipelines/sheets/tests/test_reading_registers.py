@@ -1,5 +1,7 @@
 """Registers as offices keep them: opening and closing balances, days above their rows, abbreviated names."""
 
+from typing import Any
+
 import pytest
 
 from catalog.dataset import Dataset
@@ -8,9 +10,10 @@ from sheets.places import Lookups, Master, Places, by_name
 from sheets.reading.columns import CERTAIN, Matcher
 from sheets.reading.days import day_of_list
 from sheets.reading.model import STOP, Choices
-from sheets.reading.names import known_for, names_for
+from sheets.reading.names import Names, known_for, names_for
 from sheets.tests.support import EFERFAR, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
+from sheets.text import name_key
 from sheets.validate import Options, Validated, validate
 
 FILES, MINING, RTS = DATASETS["eoffice_file_pendency"], DATASETS["mining"], DATASETS["rts"]
@@ -240,3 +243,38 @@ def test_cumulative_figures_are_not_imported() -> None:
     verdict = read(sheet_of(rows), RTS)
     assert verdict.rows["total"].to_list() == [42, 38] and unproposed(verdict) == []
     assert verdict.rows["total_rejected"].to_list() == [0, 0]
+
+
+@pytest.mark.parametrize(
+    ("name", "written"),
+    [
+        ("सातबारा उताऱ्याची प्रमाणित प्रत", "7/12 उताऱ्याची प्रमाणित प्रत"),
+        ("Certified Copy of 7/12 Extract", "Certified copy of ७/१२ extract"),
+        ("आठ-अ उताऱ्याची प्रमाणित प्रत", "8-अ उताऱ्याची प्रमाणित प्रत"),
+        ("Certified Copy of 8A Extract", "Certified Copy of 8-A Extract"),
+    ],
+)
+def test_village_forms_have_a_number_or_a_name(name: str, written: str) -> None:
+    assert Names({name_key(name): name}).certain(written) == name
+
+
+@pytest.mark.parametrize(
+    ("metric", "answer"),
+    [
+        ("Active projects (in progress)", "active_projects"),
+        ("Active projects (completed projects)", STOP),
+        ("Active projects (since 01/04/2026)", STOP),
+        ("Active projects (roads)", STOP),
+    ],
+)
+def test_remark_that_names_a_metric_again_changes_nothing(metric: str, answer: str) -> None:
+    rows: list[list[Any]] = [
+        ["iPAS 19/11/2026"],
+        ["Metric", "Unit", "Value"],
+        [metric, "Nos.", 4],
+        ["Total Budget", "Rs. lakh", 500],
+    ]
+    account = read(sheet_of(rows), DATASETS["kpis"]).account
+    assert account is not None
+    answers = {question.code: question.answer for question in account.questions}
+    assert (answers["near_name"], answers["unit_column"]) == (answer, "convert")

@@ -18,7 +18,7 @@ from sheets.reading.units import is_percentage
 from sheets.reading.vocabulary import names_of, vocabulary
 from sheets.tests.support import EFERFAR, HEAD, LOOKUPS, PLACES, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
-from sheets.text import heading_key, name_key
+from sheets.text import heading_key
 from sheets.validate import Options, validate
 
 FILES = DATASETS["eoffice_file_pendency"]
@@ -178,19 +178,6 @@ def test_title_district_resolves_ambiguous_talukas() -> None:
     assert {issue.code for issue in other.issues if issue.severity == "error"} == {"elsewhere_taluka"}
 
 
-@pytest.mark.parametrize(
-    ("name", "written"),
-    [
-        ("सातबारा उताऱ्याची प्रमाणित प्रत", "7/12 उताऱ्याची प्रमाणित प्रत"),
-        ("Certified Copy of 7/12 Extract", "Certified copy of ७/१२ extract"),
-        ("आठ-अ उताऱ्याची प्रमाणित प्रत", "8-अ उताऱ्याची प्रमाणित प्रत"),
-        ("Certified Copy of 8A Extract", "Certified Copy of 8-A Extract"),
-    ],
-)
-def test_village_forms_have_a_number_or_a_name(name: str, written: str) -> None:
-    assert Names({name_key(name): name}).certain(written) == name
-
-
 @pytest.mark.parametrize("heading", ["Not approved", "Unapproved", "Non approved", "अमंजूर"])
 def test_asks_before_leaving_out_a_negated_figure(heading: str) -> None:
     head = ["Taluka", "Service", "Date", "Applications received", "Approved", heading, "Pending"]
@@ -275,28 +262,6 @@ def test_row_unit_must_fit_its_metric(metric: str, unit: str, value: str, stored
     rows = [["iPAS 19/11/2026"], ["Metric", "Unit", "Value"], [metric, unit, value]]
     verdict = read(sheet_of(rows), DATASETS["kpis"])
     assert [str(figure) for figure in verdict.rows["value"]] == ([stored] if stored else [])
-
-
-@pytest.mark.parametrize(
-    ("metric", "answer"),
-    [
-        ("Active projects (in progress)", "active_projects"),
-        ("Active projects (completed projects)", STOP),
-        ("Active projects (since 01/04/2026)", STOP),
-        ("Active projects (roads)", STOP),
-    ],
-)
-def test_remark_that_names_a_metric_again_changes_nothing(metric: str, answer: str) -> None:
-    rows: list[list[Any]] = [
-        ["iPAS 19/11/2026"],
-        ["Metric", "Unit", "Value"],
-        [metric, "Nos.", 4],
-        ["Total Budget", "Rs. lakh", 500],
-    ]
-    account = read(sheet_of(rows), DATASETS["kpis"]).account
-    assert account is not None
-    answers = {question.code: question.answer for question in account.questions}
-    assert (answers["near_name"], answers["unit_column"]) == (answer, "convert")
 
 
 @pytest.mark.parametrize("of", DATASETS.values(), ids=lambda dataset: dataset.name)

@@ -175,13 +175,12 @@ class WriteSchema(BaseModel):
         request = (info.context or {}).get("request")
         if "revision" in cls.model_fields and request and (claimed := claimed_version(request)):
             value = {**value, "revision": claimed}
-        aliased = {cls.spellings[name]: item for name, item in value.items() if name in cls.spellings}
-        given = {name: item for name, item in value.items() if name not in cls.spellings}
-        # Optional texts accept null as empty.
-        texts = {name for name, field in cls.model_fields.items() if field.default == ""}
+        named = {cls.spellings[name]: item for name, item in value.items() if name in cls.spellings}
+        named |= {name: item for name, item in value.items() if name not in cls.spellings}
+        texts = {name for name, field in cls.model_fields.items() if field.default == ""}  # null is empty
         cleaned = {
             name: "" if item is None and name in texts else _without_unseen(item)
-            for name, item in {**aliased, **given}.items()
+            for name, item in named.items()
             if name not in cls.read_only or name in cls.model_fields
         }
         return {name: item for name, item in cleaned.items() if not is_left_empty(cls, name, item)}
