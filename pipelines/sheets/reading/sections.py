@@ -256,9 +256,13 @@ def _is_meant(reading: Reading, place: Place, words: str, tokens: Sequence[str],
     return labelled or not any(places.has(level, name) for level in others for name in names)
 
 
+def _district_field(reading: Reading) -> Field | None:
+    return next((field for field in reading.dataset.entered_fields if field.level == "district"), None)
+
+
 def title_district(reading: Reading, level: PlaceLevel | None) -> int | None:
     """Return the only district named in the title."""
-    field = next((field for field in reading.dataset.entered_fields if field.level == "district"), None)
+    field = _district_field(reading)
     known = reading.known(field) if field and level == "taluka" else None
     if known is None:
         return None
@@ -273,7 +277,7 @@ def title_district(reading: Reading, level: PlaceLevel | None) -> int | None:
 
 def fill_title_district(reading: Reading) -> None:
     """Fill in the title's district if the sheet has none, because taluka names can repeat across districts."""
-    field = next((field for field in reading.dataset.entered_fields if field.level == "district"), None)
+    field = _district_field(reading)
     district = title_district(reading, "taluka")
     place = reading.lookups.places.get("district", district) if district is not None else None
     if field is None or place is None or field.name in reading.texts:

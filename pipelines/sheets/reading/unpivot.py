@@ -13,8 +13,14 @@ from sheets.reading.table import below_numbering
 from sheets.values import NOTHING
 
 Cells = Sequence[str | None]
+MAX_ROWS = 1_000  # of tables that are joined; larger sheets are lists
 WIDE = TypeAdapter(Wide)
 """Reads a plan stored as JSON; one of an earlier version has no `sections`."""
+
+
+def name_in_line(row: Cells, down: int | None) -> str | None:
+    """Return the text of a line between rows of figures, that in the column of labels first."""
+    return row[down or 0] or next(filter(None, row), None)
 
 
 def with_keys(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | None, ...], Cells]]:
@@ -26,7 +32,7 @@ def with_keys(rows: Iterable[Cells], wide: Wide) -> Iterator[tuple[tuple[str | N
     key, labels = no_key, {label: names for label, *names in wide.labels}
     for row in rows:
         if not any(row[index] for _, block in wide.names for _, index in block):
-            section, key = row[wide.down or 0] or next(filter(None, row), None), no_key
+            section, key = name_in_line(row, wide.down), no_key
             continue
         own_key = tuple(row[index] for index, _ in wide.keys)
         key = own_key if any(own_key) else key
@@ -55,12 +61,14 @@ def with_one_heading(sheet: Sheet) -> Sheet | None:
 
     None unless a row with several cells is below several lines, such as "A. Disputed" and "B. Undisputed".
     """
+    if sheet.frame.height > MAX_ROWS or len(sheet.lengths) > 1:
+        return None
     rows = [row[:-1] for row in sheet.frame.rows()]
     filled = [sum(map(bool, row)) for row in rows]
     below_line = [index for index in range(1, len(rows)) if filled[index - 1] == 1 < filled[index]]
     heading = next((rows[index] for index in below_line if rows.count(rows[index]) > 1), None)
     heads = [index for index, row in enumerate(rows) if row == heading]
-    if len(sheet.lengths) > 1 or not heads or not set(heads) <= set(below_line):
+    if not heads or not set(heads) <= set(below_line):
         return None
     first = heads[0]
     below = (index for index in range(first + 1, len(rows)) if index not in heads)

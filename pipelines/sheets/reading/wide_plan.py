@@ -20,7 +20,7 @@ from sheets.reading.rows import DATE, TOTAL_WORD, is_numbering
 from sheets.reading.state import Reading
 from sheets.reading.sums import MIN_PROOFS, parse_figure
 from sheets.reading.table import below_numbering
-from sheets.reading.unpivot import Cells, last_figure_row, with_keys
+from sheets.reading.unpivot import Cells, last_figure_row, name_in_line, with_keys
 from sheets.reading.words import tokens
 from sheets.text import BRACKETS, clean, name_key
 from sheets.values import NOTHING
@@ -105,8 +105,8 @@ def checked_plan(
         return None
     filled = body.select(pl.any_horizontal(pl.col(f"c{index}").is_not_null() for index in used)).to_series()
     ends = filled.arg_true()[-1] + 1
-    between = body.head(ends).filter(~filled.head(ends)).rows()
-    lines = [str(row[down or 0] or next(filter(None, row[:-1]), "")) for row in between]
+    between = body.head(ends).filter(~filled.head(ends)).drop("_row").rows()
+    lines = [name_in_line(row, down) or "" for row in between]
     sections = section_field(reading, lines, field) if down is not None and not filled[0] else None
     if labels and not lines:
         sections = section_field(reading, [name for _, name, _ in labels], field)
