@@ -4,8 +4,9 @@ Proposes and never guesses: a decision that could change a stored value and is n
 (`sheets.reading.model`). Pure: the same file and choices give the same reading.
 """
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import date
+from types import MappingProxyType
 
 from catalog.dataset import Dataset
 from sheets.places import Lookups
@@ -26,6 +27,7 @@ from sheets.reading import (
     proof,
     sections,
     sheet_choice,
+    short_names,
     spellings,
     titles,
     unmatched,
@@ -34,11 +36,13 @@ from sheets.reading import (
 )
 from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher
-from sheets.reading.model import Choices
+from sheets.reading.model import Choices, Option
 from sheets.reading.state import Reading
 
+NOTHING: Mapping[str, Option] = MappingProxyType({})
 STEPS = (
     fonts.convert_legacy_fonts,
+    short_names.recognise_short_names,
     form.unpivot_form,
     wide.unpivot_table,
     joined_lists.join_lists,
@@ -79,14 +83,17 @@ def interpret(
     today: date,
     day: date | None = None,
     history: History | None = None,
+    permitted: Mapping[str, Option] = NOTHING,
 ) -> Reading:
     """Read the sheet of `sheets` that fits best as a table of `dataset`.
 
     Uncertain decisions become questions and are read as proposed until answered. `day` is the day chosen in the
     form; it applies to rows without a date. `history` holds the stored rows that the figures are compared with.
+    `permitted` has the only record of which the uploader may enter rows, by field.
     """
     asker, matcher = Asker(choices), Matcher(dataset)
-    reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, day=day, history=history)
+    reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, permitted=permitted, day=day,
+                      history=history)  # fmt: skip
     if len(sheets) > 1 or choices.sheet:
         sheet_choice.choose_sheet(reading, sheets)
     for step in STEPS:

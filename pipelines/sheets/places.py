@@ -119,6 +119,11 @@ class Places:
         hit = self.resolve(level, text, parent_id, suggest=False)
         return isinstance(hit, int) or hit.ambiguous
 
+    def unambiguous_name(self, place: Place) -> str:
+        """Return a text that means this place alone: its LGD code if its name means another or several."""
+        known = self.resolve(place.level, place.name_en, suggest=False) == place.id
+        return place.name_en if known or not place.lgd_code else str(place.lgd_code)
+
     def parent(self, place: Place) -> Place | None:
         level = PARENT_LEVELS.get(place.level)
         return self.get(level, place.parent_id) if level and place.parent_id is not None else None

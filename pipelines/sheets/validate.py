@@ -23,6 +23,7 @@ from sheets.rules import check_computed, check_rules, check_sums, untouched_rule
 from sheets.schema import MISSING, TOO_LARGE, dtype, sheet_schema
 from sheets.text import group_digits, listed
 from sheets.typed import Days, absent_fields, typed_rows
+from sheets.uploader import check_permitted, only_permitted
 from sheets.workbook import FORMULA
 
 MAX_ROWS = 200_000
@@ -86,6 +87,7 @@ def validate(
         today=options.today,
         day=options.transaction_date,
         history=history,
+        permitted=only_permitted(dataset, lookups, options.department, options.scope_ids),
     )
     sheet, body, texts = reading.sheet, reading.body, reading.texts
     findings = Findings(body["_row"], reading.sent, reading.letters)
@@ -107,8 +109,7 @@ def validate(
     check_rules(typed, dataset, options.today, options.records_from, findings)
     check_sums(typed, dataset, findings, untouched_rules(dataset, absent_fields(dataset, texts)))
     check_computed(typed, dataset, texts, findings)
-    _check_scope(typed, dataset, options, findings)
-    _check_owner(typed, dataset, options, findings)
+    check_permitted(typed, dataset, options.department, options.scope_ids, findings)
     _warn_of_other_districts(typed, dataset, lookups.places, findings)
     _check_duplicates(typed, dataset, reading, findings)
     rows = typed.select(*dataset.columns).with_columns(body["_row"])
@@ -176,21 +177,6 @@ def _check_lengths(sheet: Sheet, width: int, fields: Mapping[int, str], findings
         if missing is not None:
             fault = Fault("short_row", {"have": str(count), "want": str(width)})
             findings.cell(missing, position, fault)
-
-
-def _check_scope(typed: pl.DataFrame, dataset: Dataset, options: Options, findings: Findings) -> None:
-    place = dataset.place
-    if options.scope_ids is None or place is None:
-        return
-    outside = typed[place.column].is_not_null() & ~typed[place.column].is_in(sorted(options.scope_ids))
-    findings.cells(place.name, outside.arg_true(), Fault("out_of_scope"))
-
-
-def _check_owner(typed: pl.DataFrame, dataset: Dataset, options: Options, findings: Findings) -> None:
-    if options.department is None or not dataset.owner:
-        return
-    others = typed[dataset.owner].is_not_null() & (typed[dataset.owner] != options.department)
-    findings.cells(dataset.owner, others.arg_true(), Fault("other_department"))
 
 
 def _warn_of_other_districts(

@@ -153,7 +153,7 @@ class Names:
     _initials: dict[str, set[str]] = field(init=False, default_factory=dict)
     _vocabulary: frozenset[str] = field(init=False, default=frozenset())
     _heard: dict[str, str] = field(init=False, default_factory=dict)
-    spaced: dict[str, str] = field(init=False, default_factory=dict)  # names without punctuation
+    spaced: dict[str, str] = field(init=False, default_factory=dict)  # names without punctuation, short names
 
     def __post_init__(self) -> None:
         for key, name in self.known.items():
@@ -167,7 +167,7 @@ class Names:
 
     def certain(self, text: str) -> str | None:
         keys = map(name_key, variants(text))
-        hits = {self.known[key] for key in keys if key in self.known}
+        hits = {name for key in keys if (name := self.known.get(key) or self.spaced.get(key))}
         if not hits:
             for variant in variants(text):
                 hits |= self._sounds.get(folded(variant), set())

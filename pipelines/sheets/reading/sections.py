@@ -60,6 +60,8 @@ def find_sections(reading: Reading) -> None:
         in_line = partial(_names_in_line, known, partial(records_in, reading, known, parent))
         if _use_lines(reading, field, in_line, in_line) or _use_title(reading, known, parent):
             reading.shared.setdefault(field.name, [])
+        elif field.name == reading.dataset.owner and field.name in reading.permitted:
+            reading.shared[field.name] = [(0, reading.permitted[field.name].value)]
 
 
 def names_in_line(reading: Reading, field: Field, text: str) -> set[str]:

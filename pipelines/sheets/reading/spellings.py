@@ -5,7 +5,7 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from catalog.fields import Field, Kind
 from catalog.text import Text
-from sheets.places import PARENT_LEVELS, Place
+from sheets.places import PARENT_LEVELS
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.model import Option
 from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, Names, PlaceNames
@@ -55,12 +55,12 @@ def _chosen_meanings(reading: Reading, field: Field) -> Mapping[str, str | int]:
 def _places(reading: Reading, field: Field, known: PlaceNames) -> None:
     mapping: dict[str, str] = {}
     unclear: list[str] = []
-    given = _chosen_meanings(reading, field)
+    given, places = _chosen_meanings(reading, field), reading.lookups.places
     for text in distinct(reading.texts[field.name])[:MAX_DISTINCT]:
         if text in given:
             chosen = str(given[text])
-            place = reading.lookups.places.get(known.level, int(chosen)) if chosen.isdigit() else None
-            mapping[text] = _unambiguous_name(known, place) if place else chosen
+            place = places.get(known.level, int(chosen)) if chosen.isdigit() else None
+            mapping[text] = places.unambiguous_name(place) if place else chosen
         elif known.known(text) or reading.lookups.inactive_places.has(known.level, text):
             continue
         elif (name := known.certain(text)) is not None:
@@ -73,15 +73,12 @@ def _places(reading: Reading, field: Field, known: PlaceNames) -> None:
     for text in unclear[:MAX_QUESTIONS]:
         near = known.within(text, parents.get(text))
         if near:
-            answer = _ask(reading, field, text, [(place.name_en, place.title) for place in near])
+            answer = _ask(
+                reading, field, text, [(places.unambiguous_name(place), place.title) for place in near]
+            )
             if answer:
                 mapping[text] = answer
     reading.translate(field.name, mapping)
-
-
-def _unambiguous_name(known: PlaceNames, place: Place) -> str:
-    """Return an unambiguous name: the LGD code if two places are called "Khed"."""
-    return str(place.lgd_code) if known.is_ambiguous(place.name_en) and place.lgd_code else place.name_en
 
 
 def _fill_district(reading: Reading, field: Field) -> None:

@@ -1,5 +1,6 @@
 """State of a reading: what is known about a file so far."""
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from decimal import Decimal
@@ -18,7 +19,18 @@ from sheets.plausible.history import History
 from sheets.read import Sheet
 from sheets.reading.ask import Asker
 from sheets.reading.columns import Matcher
-from sheets.reading.model import Account, Choices, Column, Dates, Found, LeftOut, Reason, Translated, Wide
+from sheets.reading.model import (
+    Account,
+    Choices,
+    Column,
+    Dates,
+    Found,
+    LeftOut,
+    Option,
+    Reason,
+    Translated,
+    Wide,
+)
 from sheets.reading.names import Known, known_for
 from sheets.reading.table import END, Headings, find_headings
 
@@ -81,6 +93,8 @@ class Reading:
     """what the user chose without a question, by the key to remember it"""
     proven: dict[str, str] = field(default_factory=dict)
     recalled: set[int] = field(default_factory=set)
+    permitted: Mapping[str, Option] = field(default_factory=dict)
+    """the only record of which the uploader may enter rows, by field"""
     day: date | None = None  # of the entire sheet, for rows without a date
     history: History | None = None  # stored rows to compare with
     wide: Wide | None = None  # how the sheet was unpivoted

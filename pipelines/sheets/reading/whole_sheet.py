@@ -48,7 +48,7 @@ def find_labelled_texts(reading: Reading) -> None:
 
 def ask_which(reading: Reading, field: Field) -> bool:
     """Ask which record the whole sheet is about: the register of a single office need not name it. Return whether it
-    is answered.
+    is answered. The only record that the uploader may enter is proposed.
 
     The answer is not remembered, because another office's sheet may have the same layout.
     """
@@ -67,7 +67,7 @@ def ask_which(reading: Reading, field: Field) -> bool:
         f"which:{field.name}",
         "whole_sheet",
         {"label": field.label.as_dict()},
-        [STOPPED, *options],
+        [*options, STOPPED] if field.name in reading.permitted else [STOPPED, *options],
         column=field.name,
         forgotten=True,
     )
@@ -115,7 +115,9 @@ def _worded(reading: Reading) -> Iterator[pl.Series]:
 
 
 def _records(reading: Reading, field: Field) -> list[Option]:
-    """Return the records that a field may have: of places those in the title's district."""
+    """Return the records that a field may have: the only one permitted, of places those in the title's district."""
+    if own := reading.permitted.get(field.name):
+        return [own]
     parent = title_district(reading, field.level) if field.level else None
     titles = {} if field.level and parent is None else reading.titles(field, parent)
     return [Option(name, title) for name, title in titles.items()]
