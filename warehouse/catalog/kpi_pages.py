@@ -100,6 +100,7 @@ IPAS = Page(
 E_RECORDS = Page(
     slug="e-records",
     name=Text("E-Records", "ई-अभिलेख"),
+    aliases=("ई-रेकॉर्ड्स",),
     metrics=(
         k.TOTAL_RECORDS,
         k.DIGITIZED_RECORDS,
@@ -209,6 +210,7 @@ LAND_ACQUISITION = Page(
 DIGITAL_7_12 = Page(
     slug="digital-7-12",
     name=Text("Digital 7/12", "डिजिटल 7/12"),
+    aliases=("digital satbara", "digitally signed 7/12", "डिजिटल स्वाक्षरीत 7/12"),
     metrics=(
         k.TOTAL_RECORDS,
         k.DIGITIZED_RECORDS,
@@ -247,6 +249,7 @@ DIGITAL_7_12 = Page(
 BHU_NAKASHA = Page(
     slug="mh-bhu-nakasha",
     name=Text("MH Bhu-Nakasha", "महा भू-नकाशा"),
+    aliases=("bhu naksha", "bhunaksha", "maha bhunaksha", "mahabhunaksha", "भू-नकाशा", "महाभूनकाशा"),
     metrics=(
         k.TOTAL_MAPS,
         k.DIGITIZED_MAPS,

@@ -21,7 +21,8 @@ AGES = tuple(
         (rf"^{NUMBERS}\s*(?:days?|दिवसां?)?\s*(?:पर्यंत(?:च[ेीा])?|or less)$", "below"),
         (rf"^(?:>=?|≥|more than|above|over|beyond|exceeding|older than)\s*{NUMBERS}\s*{DAYS}?$", "above"),
         (rf"^{NUMBERS}\s*(?:\+|plus|days?\s*\+|(?:days? )?(?:and|&) (?:above|more|over))\s*{DAYS}?$", "above"),
-        (rf"^{NUMBERS}\s*(?:दिवसां?|दि\.?)?\s*(?:पेक्षा|हून|च्या)?\s*(?:जास्त|अधिक|वरील|वर|पुढील|पुढे|जुन[ेीा])$", "above"),
+        (rf"^{NUMBERS}\s*(?:दिवस(?:ां)?|दि\.?)?\s*(?:पेक्षा|हून|च्या)?\s*(?:(?:व|आणि|किंवा)\s+)?(?:त्याहून\s+|त्यापेक्षा\s+)?"
+         r"(?:जास्त|अधिक|वरील|वर|पुढील|पुढे|जुन[ेीा])$", "above"),
     )
 )  # fmt: skip
 

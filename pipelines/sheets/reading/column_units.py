@@ -13,7 +13,7 @@ from sheets.reading.column_mapping import NOT_IMPORTED
 from sheets.reading.model import Option
 from sheets.reading.row_units import KEEP_UNITS, amount_factors, convert, units_of_rows
 from sheets.reading.state import Reading
-from sheets.reading.units import LABELS, Unit, is_money, is_percentage, unit_in_title, unit_of
+from sheets.reading.units import LABELS, Unit, is_money, is_percentage, unit_of, units_in_title
 from sheets.reading.vocabulary import meaning
 from sheets.text import group_digits, heading_key, listed
 from sheets.values import parse_number
@@ -28,7 +28,7 @@ def determine_units(reading: Reading) -> None:
     size of money without one.
     """
     outside = (*reading.above[:-1], *reading.notes)
-    titles = [(text, unit) for text in outside if (unit := unit_in_title(text)) is not None]
+    titles = [(text, unit) for text in outside for unit in units_in_title(text)]
     converted = units_of_rows(
         reading, titled=any(amounts.IN_RUPEES.get(unit.scale, 1) != 1 for _, unit in titles)
     )
@@ -86,7 +86,7 @@ def _units_of_heading(reading: Reading, index: int) -> list[Unit]:
     field, remark = reading.fields[name], reading.remarks.get(name, "")
     return [
         unit
-        for unit in (unit_of(remark) if remark else None, unit_of(group) or unit_in_title(group))
+        for unit in (unit_of(remark) if remark else None, unit_of(group), *units_in_title(group))
         if unit is not None
         and (unit.scale in amounts.IN_RUPEES or unit.scale not in meaning(field))
         and not (unit.scale == "percent" and is_percentage(field))

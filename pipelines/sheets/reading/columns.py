@@ -12,6 +12,7 @@ from catalog.fields import Field, Kind
 from sheets.reading.ages import age
 from sheets.reading.alike import SYNONYM, similarity
 from sheets.reading.dates import MONTH_NAME
+from sheets.reading.sounds import folded
 from sheets.reading.units import UNIT_WORDS, is_percentage, mentions_percentage, unit_of, without_unit
 from sheets.reading.vocabulary import meaning, vocabulary, words_of
 from sheets.reading.words import (
@@ -23,7 +24,6 @@ from sheets.reading.words import (
     TOTAL_WORDS,
     WORD_SEPARATORS,
     expanded_words,
-    folded,
     languages,
     plain,
     split_words,

@@ -11,8 +11,8 @@ from sheets.reading.model import Option, Translated
 from sheets.reading.names import Known, Names, PlaceNames
 from sheets.reading.other_tables import find_other_tables
 from sheets.reading.row_units import unit_after_name
-from sheets.reading.rows import SUMMARY, TOTAL, Rows, distinct
-from sheets.reading.sections import fill_shared_names
+from sheets.reading.rows import FILLED, SUMMARY, TOTAL, Rows, distinct
+from sheets.reading.sections import MAX_CELLS, fill_shared_names
 from sheets.reading.state import Reading
 from sheets.reading.sums import wrong_totals
 from sheets.reading.units import mentions_percentage
@@ -37,7 +37,8 @@ def find_data_rows(reading: Reading) -> None:
     table = Rows(reading.body, reading.headings, reading.numeric, reading.words)
     table.leave_out(table.body["_row"].is_in(list(reading.choices.leave_out)), "chosen")
     lines = [row for shared in reading.shared.values() for row, _ in shared]
-    table.leave_out(table.body["_row"].is_in(lines), "section")
+    is_line = table.body.select(pl.col("_row").is_in(lines) & (FILLED <= MAX_CELLS)).to_series()
+    table.leave_out(is_line, "section")
     find_other_tables(reading, table)
     table.leave_out_column_numbers()
     table.leave_out_repeated_headings()
@@ -135,7 +136,9 @@ def _is_named_once(reading: Reading, name: str) -> bool:
     if not (field.required and field.stored) or not texts.null_count() or texts[0] is None:
         return False
     followed = (texts.is_not_null() & texts.is_null().shift(-1, fill_value=False)).sum()
-    if names.n_unique() < len(names) or followed < max(MIN_GROUPS, len(names) / 2):
+    block = names.unique(maintain_order=True).to_list()
+    # Tables of several days, one below another, have the same names again.
+    if block * (len(names) // len(block)) != names.to_list() or followed < max(MIN_GROUPS, len(names) / 2):
         return False
     first_blank = int(texts.is_null().arg_true()[0])
     cell = reading.cell(name, first_blank)
@@ -226,8 +229,13 @@ def _total_after_name(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     # Any level, for "Nagpur Total" among its talukas.
     places = [known for field in fields if (known := reading.known(field))]
     for index, name in reading.words.items():
-        known, texts = reading.known(reading.fields[name]), body[f"c{index}"]
-        ending = texts.str.to_lowercase().str.contains(AFTER_NAME).fill_null(False)
+        field, texts = reading.fields[name], body[f"c{index}"]
+        known, ending = (
+            reading.known(field),
+            texts.str.to_lowercase().str.contains(AFTER_NAME).fill_null(False),
+        )
+        if field.kind is Kind.DATE:
+            mask |= ending  # "April to October total"
         if known is not None and ending.any():
             names = {
                 text

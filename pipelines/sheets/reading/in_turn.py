@@ -16,8 +16,9 @@ from sheets.reading.columns import CERTAIN
 from sheets.reading.evidence import has_value, share_of_days
 from sheets.reading.model import Option
 from sheets.reading.rows import FILLED, distinct
+from sheets.reading.sounds import folded
 from sheets.reading.state import Reading
-from sheets.reading.words import folded, plain, tokens
+from sheets.reading.words import plain, tokens
 from sheets.text import quoted
 
 MAX_ROWS, MIN_CASE_CELLS, STEM, TWO = 2_000, 3, 6, 2

@@ -7,8 +7,9 @@ from functools import lru_cache
 
 from catalog.fields import Field, Kind, PlaceLevel
 from sheets.places import Lookups, Miss, Place
-from sheets.reading.sounds import MIN_LETTERS, by_sound, heard_as, sound
-from sheets.reading.words import INITIALS, expanded_words, folded, languages, marathi, singular
+from sheets.reading.sounds import MIN_LETTERS, by_sound, folded, heard_as, sound
+from sheets.reading.stems import stems
+from sheets.reading.words import languages, marathi
 from sheets.text import BRACKET, clean, name_key, parts
 
 MAX_QUESTIONS, MIN_INITIALS = 25, 3
@@ -25,13 +26,7 @@ LABEL = r"(?:\d{1,3}|[ivx]{1,4}|[a-z]|[अ-ह])"
 NUMBERING = re.compile(rf"^[(]?{LABEL}[.)]\s*", re.IGNORECASE)
 # Letters only before a bracket, because of names like "N. Solapur"; at the end "(i – ii)".
 NUMBERED = re.compile(rf"^[(]?(?:\d{{1,3}}[.)]|{LABEL}[)])\s*|\s*[(]{LABEL}(?:\s*[-+–]\s*{LABEL})+[)]$")
-UNITS = frozenset(("branch", "section", "cell", "desk", "शाखा", "कक्ष"))  # of an office, after its name
-# "जातीचा दाखला" is "जातीचे प्रमाणपत्र", "उत्पन्नाचा दाखला" is "उत्पन्न प्रमाणपत्र".
-GENITIVE = re.compile(r"(?<=[\u0900-\u097f]{2})[ाी]?(?:च्या|च[ाीे])$|(?<=[a-z]{3})[ai]?ch(?:ya|[aei])$")
-SPACED = re.compile(r"\b([A-Za-z])\.\s?(?=[A-Za-z]\b)")  # "S. D. O.", "L.A"
-COUNT_OF = re.compile(r"\b(?:nos?\.?|number)\s+of\b", re.IGNORECASE)
 WORD_BREAKS = re.compile(r"[\s,;:()\[\]{}|/–—-]+")
-SMALL = frozenset(("of", "for", "the", "and", "in", "to", "व", "आणि"))
 
 
 @lru_cache(maxsize=20_000)
@@ -53,16 +48,6 @@ def _spellings(text: str, level: PlaceLevel | None) -> Iterator[str]:
     bare = NUMBERING.sub("", text)
     yield TRAILING.sub("", bare)
     yield from dict.fromkeys((*variants(bare, level), *variants(text, level)))
-
-
-@lru_cache(maxsize=20_000)
-def _stems(text: str) -> frozenset[str]:
-    """Return the words of a record's name without Marathi genitive endings."""
-    bare = SPACED.sub(r"\1", COUNT_OF.sub(" ", text.replace("O/o", "office of")))
-    bare = INITIALS.sub(lambda found: f"{found[0].replace('.', '')} ", bare)
-    return frozenset(
-        folded(GENITIVE.sub("", singular(word))) for word in expanded_words(bare) - UNITS - SMALL
-    )
 
 
 def _initials(text: str) -> Iterator[str]:
@@ -154,16 +139,24 @@ class Names:
     _vocabulary: frozenset[str] = field(init=False, default=frozenset())
     _heard: dict[str, str] = field(init=False, default_factory=dict)
     spaced: dict[str, str] = field(init=False, default_factory=dict)  # names without punctuation, short names
+    aside: frozenset[str] = frozenset()  # words that a name may have, too: those of the sheet's department
 
     def __post_init__(self) -> None:
         for key, name in self.known.items():
             self._sounds.setdefault(folded(key), set()).add(name)
-            self._words.setdefault(_stems(key), set()).add(name)
+            self._words.setdefault(stems(key), set()).add(name)
             if self.longer:
                 self._initials.setdefault(name, set()).update(_initials(key))
             self.spaced.setdefault(" ".join(filter(None, WORD_BREAKS.split(key))), name)
         self._vocabulary = frozenset().union(*self._words, *self._initials.values())
         self._heard = by_sound(word for words in self._words for word in words)
+
+    def learn(self, short: Mapping[str, str], aside: frozenset[str] = frozenset()) -> None:
+        """Recognise short names from now on, and names with the words `aside`."""
+        self.aside |= aside
+        for text, name in short.items():
+            self.spaced.setdefault(text, name)
+            self._words.setdefault(stems(text), set()).add(name)
 
     def certain(self, text: str) -> str | None:
         keys = map(name_key, variants(text))
@@ -172,15 +165,16 @@ class Names:
             for variant in variants(text):
                 hits |= self._sounds.get(folded(variant), set())
         if not hits:
-            for words in map(_stems, variants(text)):  # "Land Acq. Branch"
-                hits |= self._words.get(words) or self._words.get(heard_as(words, self._heard), set())
+            for words in map(stems, variants(text)):  # "Land Acq. Branch"
+                named = self._words.get(words) or self._words.get(words - self.aside)
+                hits |= named or self._words.get(heard_as(words, self._heard), set())
         return hits.pop() if len(hits) == 1 else None
 
     def by_words(self, text: str) -> str | None:
         """Return the name with the same words, two or more, each once, in any order and with other endings."""
-        words, written = _stems(text), [word for word in WORD_BREAKS.split(name_key(text)) if word]
+        words, written = stems(text), [word for word in WORD_BREAKS.split(name_key(text)) if word]
         once = len(set(written)) == len(written) > 1
-        hits = self._words.get(words, set()) if once else set()
+        hits = self._words.get(words) or self._words.get(words - self.aside, set()) if once else set()
         return next(iter(hits)) if len(hits) == 1 else None
 
     def within(self, text: str) -> list[str]:
@@ -208,7 +202,7 @@ class Names:
 
     def _around(self, text: str) -> list[str]:
         """Return the names with all words of a text, also shortened: "Office (Rev.)" for one with "Revenue"."""
-        words, rest = _stems(text), _stems(DOTTED.sub(" ", text))
+        words, rest = stems(text), stems(DOTTED.sub(" ", text))
         short, dotted = (frozenset(map(folded, like.findall(clean(text)))) for like in (SHORTENED, DOTTED))
         if all(len(word) <= 2 for word in rest or words):
             return []
@@ -240,12 +234,10 @@ class Known:
 
     def exact(self, text: str, parent: int | None = None) -> Place | str | None:
         if isinstance(self.names, Names):
-            key = name_key(text)
+            key, names = name_key(text), self.names
             heard = name_key(" ".join(map(marathi, key.split())))  # "Avivadit"
-            known = self.names.known
-            return (
-                known.get(key) or self.names.spaced.get(key) or known.get(heard) or self.names.by_words(text)
-            )
+            known = names.known.get(key) or names.spaced.get(key) or names.known.get(heard)
+            return known or names.by_words(text)
         hit = self.names.lookups.places.resolve(self.names.level, text, parent, suggest=False)
         if isinstance(hit, int):
             return self.names.lookups.places.get(self.names.level, hit)
@@ -264,18 +256,21 @@ class Known:
     def is_ambiguous(self, text: str) -> bool:
         return isinstance(self.names, PlaceNames) and self.names.is_ambiguous(text)
 
-    def may_match(self, text: str) -> bool:
-        """Whether a heading may name a record. Longer or shorter names than the master's lead to a question later."""
+    def is_named(self, text: str) -> bool:
+        """Whether a text names a record, and perhaps something that is none: "Simple (undisputed)"."""
         if self.match_line(text) or self.names.certain(text):
             return True
-        if not isinstance(self.names, Names):
-            return False
-        halves = {self.names.certain(part) for part in parts(text)} - {None}  # "Simple (undisputed)"
-        return len(halves or (self.names.within(text) if self.names.longer else ())) == 1
+        halves = parts(text) if isinstance(self.names, Names) else ()
+        return len({self.names.certain(half) for half in halves} - {None}) == 1
+
+    def may_match(self, text: str) -> bool:
+        """Whether a heading may name a record. Longer or shorter names than the master's lead to a question later."""
+        names = self.names if isinstance(self.names, Names) and self.names.longer else None
+        return self.is_named(text) or (names is not None and len(names.within(text)) == 1)
 
     def share(self, counts: Sequence[tuple[str, int]]) -> float:
         """Return the share of cells (text, count) that name a record."""
-        named = sum(count for text, count in counts if self.match_line(text) or self.names.certain(text))
+        named = sum(count for text, count in counts if self.is_named(text))
         return named / sum(count for _, count in counts) if counts else 0.0
 
 

@@ -51,10 +51,10 @@ def find_sections(reading: Reading) -> None:
             _use_lines(reading, field, partial(_day_of_line, reading.today), _days_mentioned)
         # A choice with a default is never missing, so a line that names another one would be passed over.
         named = field.kind is Kind.CHOICE and bool(field.column in reading.dataset.key or field.default)
-        if field.name in reading.positions or not field.stored or not (field.required or named):
+        have = {*reading.positions, *reading.shared}
+        if field.name in have or not (field.stored and (field.required or named)):
             continue
-        known = reading.known(field)
-        if known is None:
+        if (known := reading.known(field)) is None:
             continue
         parent = title_district(reading, field.level)
         in_line = partial(_names_in_line, known, partial(records_in, reading, known, parent))

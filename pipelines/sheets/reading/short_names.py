@@ -1,36 +1,101 @@
-"""Short names of a department's metrics: "Digitized" in a sheet about records."""
+"""Short names of a department's metrics ("Digitized" in a sheet about records), and codes that a sheet explains."""
 
+import re
 from collections import Counter
+from collections.abc import Iterator
+from functools import lru_cache
+
+import polars as pl
 
 from catalog.fields import Field
 from catalog.rules import AllowedFor
+from sheets.reading.model import Translated
 from sheets.reading.names import Names
 from sheets.reading.sections import MAX_CELLS, records_in
 from sheets.reading.state import Reading
+from sheets.reading.stems import stems
 from sheets.reading.table import SEARCHED_ROWS
 from sheets.reading.words import PERIODS, STOP_WORDS, TOTAL_WORDS
-from sheets.text import name_key
+from sheets.text import BRACKET, name_key
 
+CODE = re.compile(r"\b([A-Za-z]{1,4})\s*=\s*([^=;,.]{3,60}?)\s*(?=[;,.]|$|\(|\b[A-Za-z]{1,4}\s*=)")
 MIN_SHARING = 3  # choices with the same word
-GENERAL = TOTAL_WORDS | STOP_WORDS | PERIODS
+# "Balance" may be money.
+GENERAL = TOTAL_WORDS | STOP_WORDS | PERIODS | {"balance", "शिल्लक"}
 
 
 def recognise_short_names(reading: Reading) -> None:
-    """Recognise choices of the sheet's department without the word that most of its choices share."""
+    """Recognise choices of the sheet's department by short names, or with its own name: "Total L.A. projects"."""
+    for field, rule in _choices_by_department(reading):
+        department = _department(reading, reading.fields[rule.by])
+        if department and (known := reading.known(field)) and isinstance(known.names, Names):
+            short = _short_names(field, dict(rule.allowed)[department])
+            known.names.learn(short, _words_of(reading.fields[rule.by], department))
+
+
+def resolve_short_names(reading: Reading) -> None:
+    """Replace short names in rows that name their department, so that "Digitized" may be records or maps."""
+    for field, rule in _choices_by_department(reading):
+        departments, known = reading.known(reading.fields[rule.by]), reading.known(field)
+        if not (departments and known and {rule.by, field.name} <= reading.positions.keys()):
+            continue
+        allowed, texts = dict(rule.allowed), list[str | None]()
+        replaced = Counter[tuple[str, str]]()
+        for by, text in zip(reading.texts[rule.by], reading.texts[field.name], strict=True):
+            if by and text and not known.names.certain(text) and isinstance(departments.names, Names):
+                named = departments.names.certain(by) or next(iter(departments.names.within(by)), "")
+                if choice := _own_names(field, allowed.get(named, ())).certain(text):
+                    replaced[text, choice] += 1
+                    text = choice
+            texts.append(text)
+        reading.texts[field.name] = pl.Series(field.name, texts, dtype=pl.String)
+        letter = reading.letters[field.name]
+        reading.values += [Translated(letter, field.name, *pair, cells) for pair, cells in replaced.items()]
+
+
+def recognise_codes(reading: Reading) -> None:
+    """Recognise codes that a line explains: "D = Disputed, UD = Undisputed"."""
+    rows = [list(filter(None, row)) for row in reading.sheet.frame.drop("_row").rows()]
+    lines = [cells for cells in (*rows[:SEARCHED_ROWS], *rows[-SEARCHED_ROWS:]) if len(cells) <= MAX_CELLS]
+    codes = {
+        name_key(code): meaning for cells in lines for text in cells for code, meaning in CODE.findall(text)
+    }
+    for field in reading.dataset.entered_fields if codes else ():
+        known = reading.known(field)
+        if known is not None and isinstance(known.names, Names):
+            meanings = (
+                (code, known.names.certain(BRACKET.sub(" ", meaning))) for code, meaning in codes.items()
+            )
+            known.names.learn({code: name for code, name in meanings if name})
+
+
+def _choices_by_department(reading: Reading) -> Iterator[tuple[Field, AllowedFor]]:
     for rule in reading.dataset.rules:
         if isinstance(rule, AllowedFor):
-            allowed = dict(rule.allowed).get(_department(reading, reading.fields[rule.by]), ())
-            _recognise(reading, reading.fields[rule.field], allowed)
+            yield reading.fields[rule.field], rule
 
 
-def _recognise(reading: Reading, field: Field, allowed: tuple[str, ...]) -> None:
-    known = reading.known(field)
-    if known is None or not isinstance(known.names, Names):
-        return
+def _words_of(field: Field, department: str) -> frozenset[str]:
+    labels = next(choice.label.both() for choice in field.choices if choice.value == department)
+    return frozenset(word for label in labels for word in stems(label))
+
+
+@lru_cache
+def _own_names(field: Field, allowed: tuple[str, ...]) -> Names:
+    """Return the short names of the allowed choices."""
+    names = Names({}, longer=False)
+    names.learn(_short_names(field, allowed))
+    return names
+
+
+@lru_cache
+def _short_names(field: Field, allowed: tuple[str, ...]) -> dict[str, str]:
+    """Return short names of the allowed choices: without the word that most of these share."""
     choices = [choice for choice in field.choices if choice.value in allowed]
     labels = [set(name_key(label).split()) for choice in choices for label in choice.label.both()]
     counts = Counter(word for words in labels for word in words)
     shared = {word for word, count in counts.items() if count >= MIN_SHARING}
+    found: dict[str, str] = {}
     for choice in choices:
         if set(name_key(choice.label.en).split()) & PERIODS:
             continue  # "Today" may be the heading of any figure
@@ -38,7 +103,8 @@ def _recognise(reading: Reading, field: Field, allowed: tuple[str, ...]) -> None
             words = [word for word in name_key(name).split() if word not in shared]
             only = sum(set(words) <= label for label in labels) <= 1  # "Accessed" may be "Accessed Today"
             if only and set(words) - GENERAL:
-                known.names.spaced.setdefault(" ".join(words), choice.value)
+                found.setdefault(" ".join(words), choice.value)
+    return found
 
 
 def _department(reading: Reading, field: Field) -> str:

@@ -1,8 +1,11 @@
 """Compare Marathi written in Latin letters by sound: "Sthagiti Aadesh" and "स्थगिती आदेश"."""
 
 import re
+import unicodedata
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
+
+from sheets.text import DEVANAGARI_DIGITS, clean
 
 MIN_LETTERS = 3  # minimum letters of a word that may be Marathi
 CONSONANTS = dict(
@@ -19,6 +22,19 @@ LATIN = (
     ("ch", "c"), ("x", "ks"), ("q", "k"), ("ph|f", "p"), ("w", "v"), ("z", "j"), ("ee|ii", "i"), ("oo|uu", "u"),
     ("ai|ei", "e"), ("au|ou", "o"), ("(?<=[b-df-hj-np-tv-z])h", ""),
 )  # fmt: skip
+LETTERS = {
+    "ए": "a", "बी": "b", "सी": "c", "डी": "d", "ई": "e", "इ": "e", "एफ": "f", "जी": "g", "एच": "h", "आय": "i", "जे": "j",
+    "के": "k", "एल": "l", "एम": "m", "एन": "n", "ओ": "o", "पी": "p", "क्यू": "q", "आर": "r", "एस": "s", "टी": "t",
+    "यू": "u", "यु": "u", "व्ही": "v", "डब्ल्यू": "w", "डब्लू": "w", "एक्स": "x", "वाय": "y", "झेड": "z",
+}  # fmt: skip
+LETTER = "|".join(sorted(LETTERS, key=len, reverse=True))
+SPELLED = re.compile(rf"(?:{LETTER}){{3,}}")
+
+
+@lru_cache(maxsize=20_000)
+def latin_initials(word: str) -> str:
+    """Return the Latin letters whose names a Marathi word consists of: "ईडब्ल्यूएस" is "ews"; other words unchanged."""
+    return re.sub(LETTER, lambda found: LETTERS[found[0]], word) if SPELLED.fullmatch(word) else word
 
 
 @lru_cache(maxsize=20_000)
@@ -57,3 +73,16 @@ def sounds_like(word: str, known: Mapping[str, str]) -> str | None:
 def heard_as(words: frozenset[str], known: Mapping[str, str]) -> frozenset[str]:
     """Replace Latin words that sound like one of `known`: "Utpanna" by "उत्पन्न"."""
     return frozenset((word.isascii() and sounds_like(word, known)) or word for word in words)
+
+
+FOLDED = str.maketrans({"w": "v", "ी": "ि", "ू": "ु", "ं": None, "ँ": None, "़": None, "ः": None})
+
+
+@lru_cache(maxsize=50_000)
+def folded(text: str) -> str:
+    """Fold a name by sound: without spaces, dashes, nasal signs and vowel lengths."""
+    letters = "".join(
+        char for char in unicodedata.normalize("NFC", clean(text).casefold())
+        if char.isalnum() or unicodedata.category(char) in ("Mn", "Mc")
+    )  # fmt: skip
+    return letters.translate(FOLDED).replace("ेय", "ेअ").translate(DEVANAGARI_DIGITS)

@@ -11,13 +11,14 @@ from sheets.reading.model import Option
 from sheets.reading.names import MAX_QUESTIONS, WORD_BREAKS, Names, PlaceNames
 from sheets.reading.row_units import unit_after_name, without_nouns
 from sheets.reading.rows import distinct
-from sheets.reading.sections import fill_title_district, mentions
+from sheets.reading.sections import fill_title_district
 from sheets.reading.state import Reading
 from sheets.reading.words import NEGATIONS
 from sheets.text import BRACKET, name_key
 
 MAX_DISTINCT, MAX_FEW = 5_000, 6
 MIN_ROWS, MIN_SHARE = 3, 0.2  # of a text that is no slip
+MIN_STEM = 5
 DASHES = r"^\s*[-–—]+\s*$"
 YES, NO = ("y", "yes", "होय"), ("n", "no", "नाही")
 
@@ -152,8 +153,13 @@ def _is_another_name(known: Names, near: Sequence[str], text: str, remark: str) 
 def yes_and_no(field: Field, heading: str, texts: Iterable[str]) -> dict[str, str]:
     """Return the meanings of "Y" and "N" below a heading that names one of two choices: "Disputed (Y/N)"."""
     words = [word for word in WORD_BREAKS.split(name_key(heading)) if word not in {*YES, *NO}]
+    # "Dispute (Y/N)" is about Disputed.
     named = {
-        choice.value: mentions(" ".join(words), (choice.value, *choice.label.both()))
+        choice.value: any(
+            len(word) >= MIN_STEM and name_key(name).startswith(word)
+            for word in words
+            for name in (choice.value, *choice.label.both())
+        )
         for choice in field.choices
     }
     if sorted(named.values()) != [False, True]:

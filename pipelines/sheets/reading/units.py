@@ -78,7 +78,7 @@ HARMLESS = re.compile(
     r"|ऐच्छिक|आवश्यक|अनिवार्य|.*(?:रोजी|अखेर)"
 )
 IN_TITLE = re.compile(
-    r"\bin\s+(?:(?:rs|inr|rupees)\b\.?\s*)?(?:in\s+)?[\w']+|(?:लाखां?त|कोटीं?त|हजारां?त|रुपयां?त|रुपये)",
+    r"\bin\s+(?:(?:rs|inr|rupees)\b\.?\s*)?(?:in\s+)?[\w']+(?:\s*/\s*[\w']+)*|(?:लाखां?त|कोटीं?त|हजारां?त|रुपयां?त|रुपये)",
     re.IGNORECASE,
 )
 
@@ -113,6 +113,8 @@ def unit_of(remark: str) -> Unit | None:
         if word in RUPEES:
             money = True
         elif found is not None:
+            if scale not in ("", found):
+                return None  # "lakh / thousand"
             scale = found
         elif word not in FILLERS:
             return None
@@ -146,13 +148,14 @@ def remark_fault(field: Field, remark: str, names: Iterable[str]) -> Fault | Non
     return Fault("unclear_remark", {"remark": remark.strip()})
 
 
-def unit_in_title(text: str) -> Unit | None:
-    """Return the unit that a line above the table sets for the entire table."""
-    for remark in (text, *BRACKET.findall(text), *(match[0] for match in IN_TITLE.finditer(text))):
-        unit = unit_of(remark)
-        if unit is not None and unit.scale != "percent":
-            return unit
-    return None
+def units_in_title(text: str) -> list[Unit]:
+    """Return the units that a line above the table sets for the entire table: several in a form on which nobody struck
+    out what does not apply ("in lakh / thousand").
+    """
+    whole = (unit_of(remark) for remark in (text, *BRACKET.findall(text)))
+    parts = (unit_of(part) for match in IN_TITLE.finditer(text) for part in match[0].split("/"))
+    found = list(dict.fromkeys(parts if (first := next(filter(None, whole), None)) is None else [first]))
+    return [unit for unit in found if unit is not None and unit.scale != "percent"]
 
 
 def unit_in(text: str) -> str:

@@ -15,8 +15,8 @@ from catalog.text import Text
 from sheets.reading.amounts import MONEY
 from sheets.reading.ask import NONE_OF_THESE
 from sheets.reading.columns import POSSIBLE, Matcher
-from sheets.reading.dates import POSITION
-from sheets.reading.evidence import share_of_days
+from sheets.reading.dates import POSITION, read_day
+from sheets.reading.evidence import has_value, share_of_days
 from sheets.reading.groups import columns_without_heading
 from sheets.reading.model import STOP, Option
 from sheets.reading.rows import figures_by_column
@@ -35,12 +35,13 @@ from sheets.reading.words import (
     states_in,
     tokens,
 )
-from sheets.text import listed, quoted
+from sheets.text import clean, listed, quoted
 
 WITHOUT = Option("leave", Text("Go on without them", "त्यांच्याशिवाय पुढे जा"))
 CLOSING = frozenset(("closing", "end", "अखेर"))
 LAST_DAY = re.compile(r"\blast (?:date|day)\b", re.IGNORECASE)  # a deadline, as the words `DUE`
 MAX_COLUMNS = 16
+MAX_EXAMINED = 200
 MIN_DAY_SHARE = 0.8  # share of dates in a date column; a few dates may also be in remarks
 
 
@@ -102,6 +103,13 @@ def report_missing_fields(reading: Reading) -> None:
     _days(reading, have)
 
 
+def _are_days(cells: pl.Series) -> bool:
+    """Whether most cells are days, unlike "RTS-AND-2026-3310"."""
+    filled = cells.filter(has_value(cells)).head(MAX_EXAMINED)
+    days = sum(read_day(clean(text)) is not None for text in filled)
+    return share_of_days(cells) >= MIN_DAY_SHARE and 2 * days >= len(filled)
+
+
 def _days(reading: Reading, have: Container[str]) -> None:
     """Ask about columns of days whose heading names no field, if a date field has no column."""
     days = [
@@ -114,7 +122,7 @@ def _days(reading: Reading, have: Container[str]) -> None:
         for index, text in unread_columns(reading)
         if tokens(text)
         and not (tokens(text) & DUE or LAST_DAY.search(text) or POSITION.match(text))
-        and share_of_days(reading.body[f"c{index}"]) >= MIN_DAY_SHARE
+        and _are_days(reading.body[f"c{index}"])
     ]
     if days and unread:
         names = listed([field.label.both() for field in days], quote=True)

@@ -9,6 +9,7 @@ from pydantic import TypeAdapter
 from sheets.hiding import Hidden
 from sheets.read import Sheet
 from sheets.reading.model import Wide
+from sheets.reading.rows import TOTAL_WORD
 from sheets.reading.table import below_numbering
 from sheets.values import NOTHING
 
@@ -102,9 +103,15 @@ def unpivot(sheet: Sheet, wide: Wide) -> Sheet:
         if down is None:
             places = dict(block)
             for row in figures:
+                keys = [row[index] for index, _ in wide.keys]
+                if keys and not any(keys):  # "Total" in the column of serial numbers
+                    keys[0] = next(
+                        (cell for cell in row[: min(used)] if cell and TOTAL_WORD.match(cell.casefold())),
+                        None,
+                    )
                 found = [row[places[measure]] if measure in places else None for measure in measures]
                 if any(found):  # blank cells make no entry
-                    table.append([*group, *(row[index] for index, _ in wide.keys), name, *found])
+                    table.append([*group, *keys, name, *found])
             continue
         ((_, column),) = block
         groups: dict[tuple[str | None, ...], list[dict[str, str | None]]] = {}

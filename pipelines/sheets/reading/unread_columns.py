@@ -21,7 +21,17 @@ from sheets.reading.sums import parse_figure
 from sheets.reading.table import below_numbering
 from sheets.reading.units import is_money, is_percentage, unit_in, unit_of
 from sheets.reading.vocabulary import meaning, names_of
-from sheets.reading.words import OTHER_THINGS, PERIODS, QUALIFIERS, WORD_SEPARATORS, expanded_words, tokens
+from sheets.reading.words import (
+    OTHER_THINGS,
+    PERIODS,
+    QUALIFIERS,
+    STATES,
+    TOTAL_WORDS,
+    WORD_SEPARATORS,
+    expanded_words,
+    plain,
+    tokens,
+)
 from sheets.text import heading_key
 
 MIN_ROWS = 3
@@ -104,11 +114,11 @@ def _numbers_rows(cells: Sequence[str | None]) -> bool:
 
 def _is_only_heading(reading: Reading, text: str) -> bool:
     """Whether a heading such as "Royalty arrears" is the only one that names a field at all."""
-    if tokens(text) & OTHER_THINGS:
-        return False
     bare = " ".join(
         word for word in WORD_SEPARATORS.split(heading_key(text)) if not tokens(word) & QUALIFIERS
     )
+    if tokens(text) & OTHER_THINGS and plain(tokens(bare)) <= STATES | TOTAL_WORDS:
+        return False  # "Appeals pending", unlike "Stayed by court/appeal"
     return _unread_field(reading, bare) is not None
 
 

@@ -8,10 +8,12 @@ import polars as pl
 from catalog.fields import Field, Kind
 from catalog.text import Text
 from sheets.reading.amounts import is_nothing
-from sheets.reading.ask import STOPPED
+from sheets.reading.ask import NONE_OF_THESE, STOPPED
+from sheets.reading.column_mapping import column_key
 from sheets.reading.model import STOP, Option
-from sheets.reading.rows import distinct
-from sheets.reading.sections import LEFT_EMPTY, title_district
+from sheets.reading.names import Names
+from sheets.reading.rows import FILLED, TOTAL_WORD, distinct
+from sheets.reading.sections import LEFT_EMPTY, MAX_CELLS, names_in_line, title_district
 from sheets.reading.state import Reading
 from sheets.reading.unread_columns import unread_columns
 from sheets.text import clean, name_key, quoted
@@ -22,7 +24,7 @@ PENDING = "pending"
 
 
 def find_labelled_texts(reading: Reading) -> None:
-    """Find texts of a whole list of cases that a label above the table names: "Office: Circle Office Paud"."""
+    """Find what a label above the table names for all rows: "Office: Tahsil Office Kurla"."""
     clock, texts = reading.dataset.clock, dict[str, str]()
     for row in reading.frame_above.drop("_row").rows():
         cells = [str(cell) for cell in row if cell]
@@ -32,18 +34,60 @@ def find_labelled_texts(reading: Reading) -> None:
             value = clean(own.lstrip("-")) or following
             if match and value and not value.endswith(":"):
                 texts.setdefault(match.field, value)
-    for name in clock.by if clock else ():
-        if reading.fields[name].kind is Kind.TEXT and name not in reading.positions and name in texts:
-            value = texts[name]
-            params = {
-                "label": reading.fields[name].label.as_dict(),
-                "value": value[:120],
-                "names": quoted([value]),
-            }
-            options = [Option(value, Text(value, value)), LEFT_EMPTY]
-            key = f"whole:{name}:{name_key(value)}"
-            if reading.asker.ask(key, "named_above", params, options, column=name) == value:
-                reading.shared[name] = [(0, value)]
+    for name, value in texts.items():
+        field, answer = reading.fields[name], value
+        if name in reading.positions or reading.shared.get(name):
+            continue
+        if field.kind is Kind.LOOKUP and (known := reading.known(field)) and isinstance(known.names, Names):
+            near = known.names.within(value)
+            answer = near[0] if len(near) == 1 else ""
+        elif field.kind is not Kind.TEXT or clock is None or name not in clock.by:
+            continue
+        if answer:
+            params = {"label": field.label.as_dict(), "value": value[:120], "names": quoted([answer])}
+            options = [Option(answer, reading.titles(field).get(answer, Text(answer, answer))), LEFT_EMPTY]
+            key = f"whole:{name}:{name_key(answer)}"
+            if reading.asker.ask(key, "named_above", params, options, column=name) == answer:
+                reading.shared[name] = [(0, answer)]
+
+
+def find_names_in_cells(reading: Reading) -> None:
+    """Find choices without a column of their own that each cell of another column names: "Registered - disputed"."""
+    columns = unread_columns(reading)
+    for field in reading.dataset.entered_fields:
+        if field.kind is not Kind.CHOICE or field.column not in reading.dataset.key or not reading.numeric:
+            continue
+        for index, heading in columns if field.name not in reading.positions else ():
+            names = _names_in_cells(reading, field, index)
+            letter, group = reading.sheet.letters[index], reading.groups[index]
+            key = column_key(heading, group)
+            if key in reading.asker.questions:
+                key = f"{key}:{field.name}"
+            params = {"heading": heading, "label": field.label.as_dict(), "letter": letter, "value": heading}
+            options = [Option(field.name, field.label), NONE_OF_THESE]
+            cell = f"{letter}{reading.row}"
+            if names and reading.asker.ask(key, "may_be_column", params, options, cell=cell) == field.name:
+                reading.shared[field.name] = names
+                break
+
+
+def _names_in_cells(reading: Reading, field: Field, index: int) -> list[tuple[int, str]]:
+    """Return row and choice of each row of the table; [] unless each of them names one, and not all the same."""
+    figures = pl.any_horizontal(
+        pl.col(f"c{at}").str.contains("[0-9०-९]").fill_null(False) for at in reading.numeric
+    )
+    rows = reading.body.filter(figures | (FILLED > MAX_CELLS)).select("_row", f"c{index}")
+    if rows.height > MAX_EXAMINED:
+        return []
+    named = {text: names_in_line(reading, field, text) for text in distinct(rows[f"c{index}"])}
+    entries = [
+        (int(row), named.get(text, set()))
+        for row, text in rows.iter_rows()
+        if text != reading.headings[index] and not TOTAL_WORD.match(str(text).casefold())
+    ]
+    choices = [(row, name) for row, names in entries for name in names]
+    one_each = all(len(names) == 1 for _, names in entries)
+    return choices if one_each and len({name for _, name in choices}) > 1 else []
 
 
 def ask_which(reading: Reading, field: Field) -> bool:

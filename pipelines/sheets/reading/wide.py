@@ -18,7 +18,7 @@ from sheets.reading.ask import STOPPED
 from sheets.reading.column_mapping import digest
 from sheets.reading.columns import CERTAIN, POSSIBLE
 from sheets.reading.dates import ON_DAY
-from sheets.reading.evidence import NUMBER, fits
+from sheets.reading.evidence import NUMBER, fits, has_value
 from sheets.reading.model import Option, Wide
 from sheets.reading.proof import check_wide_totals
 from sheets.reading.rows import DATE, TOTAL_WORD
@@ -88,10 +88,14 @@ def _lacking(wide: Wide, unpivoted: Sheet) -> list[tuple[int, frozenset[int]]]:
 
 def _are_figures(reading: Reading, index: int, text: str, start: int) -> bool:
     """Whether a column has numbers below a heading that names neither a field nor figures of another kind."""
-    cells = reading.sheet.frame[f"c{index}"].slice(start).drop_nulls()
+    column = reading.sheet.frame[f"c{index}"].slice(start)
+    cells = column.filter(has_value(column))
     plain = bool(cells.str.contains(NUMBER).all()) and not cells.str.contains(DATE.pattern).any()
-    named = reading.matcher.best(text) or tokens(text) & QUALIFIERS  # "Change over previous month"
-    return plain and not named
+    best = reading.matcher.best(text)
+    named = best is not None and fits(
+        reading.fields[best.field], cells
+    )  # "Pending at dept." is no department
+    return plain and not (named or tokens(text) & QUALIFIERS)  # "Change over previous month"
 
 
 def find_wide(reading: Reading) -> tuple[Field, Wide] | None:

@@ -22,7 +22,7 @@ from sheets.reading.sums import MIN_PROOFS, parse_figure
 from sheets.reading.table import below_numbering
 from sheets.reading.unpivot import Cells, last_figure_row, name_in_line, with_keys
 from sheets.reading.words import tokens
-from sheets.text import BRACKETS, clean, name_key
+from sheets.text import BRACKET, clean, name_key
 from sheets.values import NOTHING
 
 JOINED = re.compile(r"^(\S.*?)\s*(?:\(([^()]+)\)|(?:\s[-–—]|:|›)\s*(\S.*))$")
@@ -52,9 +52,9 @@ def _name_in(reading: Reading, field: Field, cell: str) -> str | None:
     if not (tokens(cell) or known.match_line(cell)):
         return None
     # "Disputed entries", "Economically Weaker Section (EWS) Certificate"
-    bare = without_nouns(cell)
-    plain = clean(BRACKETS.sub(" ", cell))
-    return next((name for name in (cell, bare, plain) if name and known.may_match(name)), None)
+    plain = clean(BRACKET.sub(" ", cell)) or cell
+    spellings = (cell, without_nouns(cell), plain, without_nouns(plain))
+    return next((name for name in spellings if name and known.may_match(name)), None)
 
 
 def are_measures(reading: Reading, headings: Sequence[str], at_least: float = CERTAIN) -> bool:

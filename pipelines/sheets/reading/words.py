@@ -1,13 +1,12 @@
 """The words of headings: abbreviations, two languages in one cell, and words without meaning."""
 
 import re
-import unicodedata
 from collections.abc import Iterable
 from difflib import get_close_matches
 from functools import cache, lru_cache
 
 from catalog.registry import DATASETS
-from sheets.reading.sounds import MIN_LETTERS, by_sound, sounds_like
+from sheets.reading.sounds import MIN_LETTERS, by_sound, latin_initials, sounds_like
 from sheets.text import DEVANAGARI_DIGITS, clean, heading_key
 
 NEAR = 0.84  # similarity of spelling
@@ -17,6 +16,7 @@ SCRIPTS = re.compile(r"[\u0900-\u097f][\u0900-\u097f\s.\-()/]*|[^\u0900-\u097f]+
 SHORT = {
     "div": "division", "dist": "district", "distt": "district", "dt": "date", "dated": "date", "tal": "taluka",
     "tq": "taluka", "tk": "taluka", "taluk": "taluka", "tahasil": "tahsil", "tah": "tahsil", "dept": "department",
+    "mgmt": "management",
     "recd": "received", "pend": "pending", "appl": "application", "cert": "certificate", "qty": "quantity",
     "appr": "approved", "apprvd": "approved", "rej": "rejected", "rejd": "rejected", "disp": "disposed",
     "sanc": "sanctioned", "reced": "received", "rcvd": "received", "recvd": "received", "gen": "generated",
@@ -59,7 +59,7 @@ STOP_WORDS = _words("""
     entry entries entrie नोंद नोंदी नोंदींची नोंदीचा नोंदीचे गेलेले गेलेल्या mutation mutations फेरफार
     फेरफारांची पैकी sl sn srno slno sno appl appls appln applns s wise administrative grand झाले झाला झाली
     केले ला कडे कडील मधील काढलेले काढलेल्या केलेले केलेल्या केलेली असलेले असलेल्या असलेली झालेले झालेल्या
-    झालेली level levels स्तर स्तरावर स्तरावरील पातळीवर चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु
+    झालेली केल्याचा झाल्याचा level levels स्तर स्तरावर स्तरावरील पातळीवर चे ची चा च्या व आणि संख्या क्रमांक क्र अ अक्र अनं अनु
     नं नंबर नाव नावे प्रकरणे प्रकरणांची अर्ज अर्जांची प्रशासकीय
 """)
 # Words that do not describe a column's content, because they number or name its rows.
@@ -87,12 +87,12 @@ NEGATIONS = _words("""
 # Words for the period of a figure: the month's figures versus cumulative ones.
 PERIODS = _words("""
     during month year today day week upto till end opening closing beginning current this last
-    महिन्यात माहे मध्ये अखेर आज आजचे वर्षात चालू आजअखेर
+    महिन्यात माहे मध्ये अखेर आज आजचे वर्षात चालू आजअखेर त्या दिवशी आठवडा आठवड्यात आठवड्यातील
 """)
 # Words that may accompany a date in a heading that is nothing but a date.
 AROUND_DATE = _words("""
     position status figure figures as on of at up to upto till end ending the month for dated date
-    fortnight तारीख तारखेची तारखेस कोणत्या पंधरवडा
+    fortnight तारीख तारखेची तारखेस कोणत्या पंधरवडा महिनाअखेर महिन्याअखेर आठवडाअखेर
     dt अखेर रोजी पर्यंत स्थिती दिनांक दि माहे महिना ची चे अखेरची रोजीची रोजीचा पर्यंतची
 """)
 WEEKDAYS = _words("""
@@ -103,7 +103,7 @@ WEEKDAYS = _words("""
 HARMLESS_WORDS = _words("""
     as off limit taken court certified collected collection recovered realised realized rounded approx sent
     date dated re days# contribution done given deposited force feedback form permit certificate दाखला दाखले
-    परवाना परवाने लागलेले लागलेला वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
+    परवाना परवाने लागलेले लागलेला लागणारे लागणारा करून तक्रारदार वसुली जमा महिनाअखेर रोजी मर्यादा न्यायालय त्रुटी
 """)
 # Words above the table that apply to all of its figures.
 PLANS = _words("expected proposed target प्रस्तावित अपेक्षित उद्दिष्ट")
@@ -127,7 +127,8 @@ SYNONYMS = {
         "approved": "sanctioned sanction granted accepted allowed मंजूर मंजुर मान्य मंजुरी",
         "rejected": "declined refused denied disallowed नामंजूर नामंजुर अमान्य फेटाळलेले फेटाळलेल्या फेटाळले"
         " नाकारलेले नाकारलेल्या",
-        "closed": "completed disposal disposed settled finished cleared decided निकाली निपटारा निर्गती निर्गत",
+        "closed": "completed disposal disposed settled finished cleared decided निकाली निपटारा निपटाऱ्या निर्गती निर्गत"
+        " बंद",
         "pending": "balance outstanding remaining pendency प्रलंबित प्रलंबितता शिल्लक थकीत उर्वरित बाकी",
         "issued": "निर्गमित वितरित दिलेले दिलेल्या",
         "late": "beyond delayed belated",
@@ -146,9 +147,13 @@ OUT_OF = re.compile(r"\b(?:(?:out )?of which|out of)\b(?!\s+time)", re.IGNORECAS
 NOT_SATISFIED = re.compile(r"\b(?:not\s+|un)satisf", re.IGNORECASE)
 
 
+def _undotted(found: re.Match[str]) -> str:
+    return f"{found[0].replace('.', '')} "
+
+
 def split_words(text: str) -> str:
     """Split words written together, and join initials written apart."""
-    return INITIALS.sub(lambda found: found[0].replace(".", ""), JOINED.sub(" ", text))
+    return INITIALS.sub(_undotted, JOINED.sub(" ", text))
 
 
 @cache
@@ -216,11 +221,12 @@ OFFICIAL = {
     **dict.fromkeys(("tah", "tahsil", "tehsil", "tahsildar", "tehsildar"), "taluka"),
     **dict.fromkeys(("तह", "तहसील", "तहसिल", "तहसीलदार", "तहसिलदार"), "तालुका"),
     **{"collectorate": "collector", "officer": "office", "अधिकारी": "कार्यालय"},
-    **{"ongoing": "active", "running": "active", "सक्रिय": "सुरू", "चालू": "सुरू"},
+    **{"ongoing": "active", "running": "active", "live": "active", "सक्रिय": "सुरू", "चालू": "सुरू"},
     **dict.fromkeys(("डिजिटाइज्ड", "डिजिटाईज्ड", "डिजिटायझ्ड", "डिजिटायझेशन"), "डिजिटल"),
-    **dict.fromkeys(("झालेले", "झालेल्या", "केलेले", "केलेल्या"), ""),
+    **dict.fromkeys(("झालेले", "झालेल्या", "झालेली", "झालेला", "केलेले", "केलेल्या", "केलेली", "केलेला"), ""),
+    **dict.fromkeys(("असलेले", "असलेल्या", "असलेली", "असलेला"), ""),
     **{"suburbs": "suburban", "उपनगरे": "उपनगर", "license": "licence", "टक्के": "percent"},
-    **{"sr": "senior", "sdo": "sub divisional office", "उविअ": "उपविभागीय कार्यालय"},
+    **{"शपथपत्र": "प्रतिज्ञापत्र", "sr": "senior", "sdo": "sub divisional office", "उविअ": "उपविभागीय कार्यालय"},
     **{"la": "land acquisition", "rti": "right to information", "it": "information technology"},
 }
 # Village forms by number or name: "7/12" is "सातबारा", "8-अ" is "आठ-अ".
@@ -234,10 +240,10 @@ BRITISH = re.compile(r"(?<=[a-z]{3})is(e|es|ed|ing|ation)$")  # "digitised"
 @lru_cache(maxsize=20_000)
 def expanded_words(text: str) -> frozenset[str]:
     """Return all words of a name with abbreviations and everyday words replaced."""
-    key = heading_key(text).replace("%", " percent ")
+    key = heading_key(INITIALS.sub(_undotted, text)).replace("%", " percent ")
     for form, name in FORMS.items():
         key = form.sub(name, key)
-    words = (word for word in WORD_SEPARATORS.split(key) if word)
+    words = (latin_initials(word) for word in WORD_SEPARATORS.split(key) if word)
     spelled = (BRITISH.sub(r"iz\1", SHORT.get(word, word)) for word in map(marathi, words))
     return frozenset(" ".join(OFFICIAL.get(word, word) for word in spelled).split())
 
@@ -285,16 +291,3 @@ def languages(text: str) -> list[str]:
     if not DEVANAGARI.search(text) or not re.search("[A-Za-z]", text):
         return [text]
     return list(filter(None, (part.strip(" /-–—()|:,.\n") for part in SCRIPTS.findall(clean(text)))))
-
-
-FOLDED = str.maketrans({"w": "v", "ी": "ि", "ू": "ु", "ं": None, "ँ": None, "़": None, "ः": None})
-
-
-@lru_cache(maxsize=50_000)
-def folded(text: str) -> str:
-    """Fold a name by sound: without spaces, dashes, nasal signs and vowel lengths."""
-    letters = "".join(
-        char for char in unicodedata.normalize("NFC", clean(text).casefold())
-        if char.isalnum() or unicodedata.category(char) in ("Mn", "Mc")
-    )  # fmt: skip
-    return letters.translate(FOLDED).replace("ेय", "ेअ").translate(DEVANAGARI_DIGITS)

@@ -70,6 +70,7 @@ def test_a_line_between_cases_is_an_error() -> None:
         ("विवादग्रस्त (होय / नाही)", ("नाही", "होय"), ["undisputed", "disputed"]),
         ("Whether undisputed", ("Yes", "No."), ["undisputed", "disputed"]),
         ("Not disputed", ("Y", "N"), ["undisputed", "disputed"]),
+        ("Dispute (Y/N)", ("N", "Y"), ["undisputed", "disputed"]),
     ],
 )
 def test_yes_and_no_below_the_name_of_a_choice(

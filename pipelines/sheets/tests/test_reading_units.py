@@ -48,6 +48,8 @@ def asked_units(verdict: Validated) -> list[str]:
         {"above": "(Rs. in lakh)", "group": "Revenue (Rs. in crore)"},
         {"rows": "lakh", "units": ("(Rs. in crore)",) * 2},
         {"rows": "Rs. in lakh", "above": "(Rs. in thousand)"},
+        {"above": "(आकडे रु. लाखात / हजारात - अनावश्यक खोडा)"},  # nothing is struck out
+        {"above": "Amounts in lakhs/crores"},
     ],
 )
 def test_asks_about_units_that_contradict_one_another(units: dict[str, Any]) -> None:

@@ -83,7 +83,8 @@ CATEGORY = Field(
             "registered",
             Text("Registered", "नोंदणीकृत"),
             spelled(
-                "registered document | regd | reg | with registered deed | नोंदणीकृत | नोंदणी | नोंदणीकृत दस्त"
+                "registered document | regd | reg | with registered deed | नोंदणीकृत | नोंदणी | नोंदणीकृत दस्त | "
+                "नोंदणीकृत दस्तावरील | दस्त नोंदणीकृत"
             ),
         ),
         Choice(
@@ -91,7 +92,7 @@ CATEGORY = Field(
             Text("Unregistered", "अनोंदणीकृत"),
             spelled(
                 "not registered | un registered | unregd | un regd | unreg | अनोंदणीकृत | बिगरनोंदणी | "
-                "बिगर नोंदणीकृत | अनोंदणी"
+                "बिगर नोंदणीकृत | अनोंदणी | अनोंदणीकृत दस्तावरील"
             ),
         ),
     ),

@@ -16,11 +16,18 @@ NUMBER = number(
 )
 STATUS = status(
     "grievance status | तक्रारीची स्थिती",
-    Choice("satisfied", Text("Closed, satisfied", "निकाली, समाधानी"), spelled("closed satisfied | समाधानी")),
+    Choice(
+        "satisfied",
+        Text("Closed, satisfied", "निकाली, समाधानी"),
+        spelled("closed satisfied | closed citizen satisfied | निकाली तक्रारदार समाधानी | समाधानी"),
+    ),
     Choice(
         "dissatisfied",
         Text("Closed, dissatisfied", "निकाली, असमाधानी"),
-        spelled("closed dissatisfied | not satisfied | closed not satisfied | असमाधानी"),
+        spelled(
+            "closed dissatisfied | not satisfied | closed not satisfied | closed citizen not satisfied | "
+            "closed citizen dissatisfied | निकाली तक्रारदार असमाधानी | असमाधानी"
+        ),
     ),
 )
 DAYS = (

@@ -17,8 +17,8 @@ DEPARTMENT = Field(
     name="department",
     label=Text("Department", "विभाग"),
     kind=Kind.CHOICE,
-    aliases=("department_name", "विभागाचे नाव"),
-    choices=tuple(Choice(page.slug, page.name) for page in PAGES.values()),
+    aliases=spelled("department_name | system | portal | विभागाचे नाव | प्रणाली | पोर्टल | विभाग / प्रणाली"),
+    choices=tuple(Choice(page.slug, page.name, page.aliases) for page in PAGES.values()),
     example="esakshi",
 )
 DATE = date_field("as_of_date", "तारीख")
@@ -61,7 +61,8 @@ VALUE = Field(
     decimals=2,
     mixed=True,
     aliases=spelled(
-        "figure | figures | number | count | achievement | present figure | position | present position | nos | "
+        "figure | figures | reading | number | count | achievement | present figure | position | "
+        "present position | nos | "
         "number / amount | progress | आकडे | आकडेवारी | मूल्य | संख्या | साध्य | प्रगती | संख्या / रक्कम"
     ),
     maximum=Decimal(10**12),
