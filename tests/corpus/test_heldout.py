@@ -46,6 +46,7 @@ STORED = {
     "q_ef_issued_thousands": "a unit in a heading is believed",
     "q_kp_area_text_unit": "each cell names its unit, and converting them is asked",
     "x19_mining_04": "without earlier months nothing speaks against lakh where no unit is given",
+    "x44_mining_16": "without earlier months nothing speaks against lakh where no unit is given",
     "x16_aaple_sarkar_02": "grievances received are those submitted; the author means the total, which is computed",
     "d17_eferfar_05": "the note is asked about",
     "d17_eferfar_06": "rows of a circle have the name of its taluka",
