@@ -20,6 +20,7 @@ from sheets.text import BRACKET, name_key
 
 CODE = re.compile(r"\b([A-Za-z]{1,4})\s*=\s*([^=;,.]{3,60}?)\s*(?=[;,.]|$|\(|\b[A-Za-z]{1,4}\s*=)")
 MIN_SHARING = 3  # choices with the same word
+MAX_PAIRS = 2_000
 # "Balance" may be money.
 GENERAL = TOTAL_WORDS | STOP_WORDS | PERIODS | {"balance", "शिल्लक"}
 
@@ -39,24 +40,31 @@ def resolve_short_names(reading: Reading) -> None:
         departments, known = reading.known(reading.fields[rule.by]), reading.known(field)
         if not (departments and known and {rule.by, field.name} <= reading.positions.keys()):
             continue
-        allowed, texts = dict(rule.allowed), list[str | None]()
-        replaced = Counter[tuple[str, str]]()
-        for by, text in zip(reading.texts[rule.by], reading.texts[field.name], strict=True):
-            if by and text and not known.names.certain(text) and isinstance(departments.names, Names):
-                named = departments.names.certain(by) or next(iter(departments.names.within(by)), "")
-                if choice := _own_names(field, allowed.get(named, ())).certain(text):
-                    replaced[text, choice] += 1
-                    text = choice
-            texts.append(text)
-        reading.texts[field.name] = pl.Series(field.name, texts, dtype=pl.String)
-        letter = reading.letters[field.name]
-        reading.values += [Translated(letter, field.name, *pair, cells) for pair, cells in replaced.items()]
+        allowed, pairs = dict(rule.allowed), pl.DataFrame([reading.texts[rule.by], reading.texts[field.name]])
+        found: dict[tuple[str, str], str] = {}
+        for by, text in pairs.drop_nulls().unique(maintain_order=True).head(MAX_PAIRS).rows():
+            if not known.names.certain(text) and isinstance(departments.names, Names):
+                named = departments.names.certain(by)
+                inside = [named] if named else departments.names.within(by)
+                own = allowed.get(inside[0], ()) if len(inside) == 1 else ()
+                if choice := _own_names(field, own).certain(text):
+                    found[by, text] = choice
+        if found:
+            texts = [found.get(pair, pair[1]) for pair in pairs.rows()]
+            reading.texts[field.name] = pl.Series(field.name, texts, dtype=pl.String)
+            replaced = Counter(pair for pair in pairs.rows() if pair in found)
+            letter = reading.letters[field.name]
+            reading.values += [
+                Translated(letter, field.name, pair[1], found[pair], cells)
+                for pair, cells in replaced.items()
+            ]
 
 
 def recognise_codes(reading: Reading) -> None:
     """Recognise codes that a line explains: "D = Disputed, UD = Undisputed"."""
-    rows = [list(filter(None, row)) for row in reading.sheet.frame.drop("_row").rows()]
-    lines = [cells for cells in (*rows[:SEARCHED_ROWS], *rows[-SEARCHED_ROWS:]) if len(cells) <= MAX_CELLS]
+    frame = reading.sheet.frame.drop("_row")
+    ends = (*frame.head(SEARCHED_ROWS).rows(), *frame.tail(SEARCHED_ROWS).rows())
+    lines = (cells for row in ends if len(cells := list(filter(None, row))) <= MAX_CELLS)
     codes = {
         name_key(code): meaning for cells in lines for text in cells for code, meaning in CODE.findall(text)
     }
