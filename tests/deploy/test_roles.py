@@ -60,6 +60,7 @@ def test_audit_log_cannot_be_rewritten(portal: Portal, role: str, statement: str
         "UPDATE accounts_session SET expires_at = now() + interval '1 year'",
         "DELETE FROM accounts_twofactor",
         "SELECT digest FROM accounts_recoverycode",
+        "SELECT answer FROM core_idempotencykey",
         "UPDATE configuration_configuration SET values = '{}'",
         "DELETE FROM organisation_department",
         "UPDATE submissions_signedmonth SET figures = '{}'",

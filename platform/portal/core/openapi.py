@@ -8,6 +8,7 @@ from http import HTTPStatus
 from typing import Any
 
 from portal.core.envelope import Failure
+from portal.core.idempotency import METHODS, takes_part
 
 # Generated for every dataset or kind of record; `{what}` is the operation's tag.
 SHARED = {
@@ -63,14 +64,25 @@ SHARED = {
     ),
 }
 
+_IDEMPOTENCY_KEY = {
+    "in": "header",
+    "name": "Idempotency-Key",
+    "required": False,
+    "description": "Repeating the request with the same key returns the first response and changes nothing.",
+    "schema": {"type": "string", "format": "uuid"},
+}
+
 
 def complete(document: dict[str, Any]) -> None:
     """Add summary, description, errors and policy to each operation."""
     schemas = document["components"]["schemas"]
     schemas[Failure.__name__] = Failure.model_json_schema()
     failures: dict[str, object] = {}
-    for methods in document["paths"].values():
-        for operation in methods.values():
+    for path, methods in document["paths"].items():
+        for method, operation in methods.items():
+            form = "multipart/form-data" in operation.get("requestBody", {}).get("content", {})
+            if method.upper() in METHODS and takes_part(path) and not form:
+                operation["parameters"] = [*operation.get("parameters", ()), _IDEMPOTENCY_KEY]
             for code in operation.pop("x-failures"):
                 operation["responses"][code] = {"$ref": f"#/components/responses/Failure{code}"}
                 failures[f"Failure{code}"] = _failure(code)

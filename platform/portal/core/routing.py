@@ -37,6 +37,7 @@ from portal.core.envelope import OrjsonRenderer
 from portal.core.errors import error_response
 from portal.core.files import audited
 from portal.core.heavy import queueable
+from portal.core.idempotency import METHODS, run_once
 from portal.core.openapi import complete
 from portal.core.past import PARAMETER, iterate_in_past, past, requested_state
 from portal.core.policies import SIGNED_IN, Policy, declare_write
@@ -65,7 +66,6 @@ _QUEUED = {
     "content": {"application/json": {"schema": {"$ref": "#/components/schemas/Envelope_DownloadOut_"}}},
 }
 _NOT_MODIFIED = {"description": "The response still has the `ETag` given in `If-None-Match`."}
-_WRITING = {"POST", "PUT", "PATCH", "DELETE"}
 # The day as of which the response is requested (portal.core.past).
 _AS_KNOWN_ON = {
     "in": "query",
@@ -79,8 +79,13 @@ _ALWAYS = (400, 413, 422, 429, 503)
 View = Callable[..., object]
 
 
-class CachedOperation(Operation):
-    """Ninja's operation with the response cache between input validation and view."""
+class WrappedOperation(Operation):
+    """Ninja's operation with something between input validation and view."""
+
+    def respond(
+        self, request: HttpRequest, values: dict[str, object], view: Callable[[], HttpResponseBase]
+    ) -> HttpResponseBase:
+        raise NotImplementedError
 
     def run(self, request: HttpRequest, **kw: object) -> HttpResponseBase:
         refused = self._run_checks(request)
@@ -89,16 +94,34 @@ class CachedOperation(Operation):
         try:
             temporal_response = self.api.create_temporal_response(request)
             values = self._get_values(request, kw, temporal_response)
-            with requested_state(request):
-                return cached_response(
-                    request,
-                    values,
-                    lambda: self._result_to_response(
-                        request, self.view_func(request, **values), temporal_response
-                    ),
-                )
+            return self.respond(
+                request,
+                values,
+                lambda: self._result_to_response(
+                    request, self.view_func(request, **values), temporal_response
+                ),
+            )
         except Exception as exc:
             return self.api.on_exception(request, exc)
+
+
+class CachedOperation(WrappedOperation):
+    """An operation with the response cache."""
+
+    def respond(
+        self, request: HttpRequest, values: dict[str, object], view: Callable[[], HttpResponseBase]
+    ) -> HttpResponseBase:
+        with requested_state(request):
+            return cached_response(request, values, view)
+
+
+class WritingOperation(WrappedOperation):
+    """An operation that runs once for each ``Idempotency-Key``."""
+
+    def respond(
+        self, request: HttpRequest, values: dict[str, object], view: Callable[[], HttpResponseBase]
+    ) -> HttpResponseBase:
+        return run_once(request, view)
 
 
 def _as_of_day(view: TCallable) -> TCallable:
@@ -150,7 +173,7 @@ class PolicyRouter(Router):
             codes |= {401, 403, 404}
         if "{" in path:
             codes.add(404)
-        if writes := bool(_WRITING.intersection(methods)):
+        if writes := bool(METHODS.intersection(methods)):
             codes |= {409, 412, 507}
         # Not as Ninja response models: one per code and operation slowed every start by seconds.
         extra = {
@@ -190,9 +213,10 @@ class PolicyRouter(Router):
             if exports:
                 view = audited(view, exports)
             operation: TCallable = register(queueable(view) if heavy else view)
-            if cached:
+            if cached or writes:
                 # Ninja has no setting for the operation class; its copies inherit this one.
-                self.path_operations[path].operations[-1].__class__ = CachedOperation
+                added = self.path_operations[path].operations[-1]
+                added.__class__ = CachedOperation if cached else WritingOperation
             return operation
 
         return register_view

@@ -18,6 +18,10 @@ MR = {
         "आपले आधीचे पत्रक अजून वाचले जात आहे. ते पूर्ण होईपर्यंत थांबा.",
     "Many sheets are being read. Try again in a few seconds.":
         "अनेक पत्रके वाचली जात आहेत. काही सेकंदांनी पुन्हा प्रयत्न करा.",
+    "This key was already used for another request. Reload the page and try again.":
+        "ही कळ आधीच दुसऱ्या विनंतीसाठी वापरली आहे. पान पुन्हा उघडून प्रयत्न करा.",
+    "This is still being saved. Wait a moment, then reload the page and check whether it is there.":
+        "हे अजून साठवले जात आहे. थोडे थांबा, मग पान पुन्हा उघडून ते तेथे आहे का ते पाहा.",
     "Not found.": "आढळले नाही.",
     "This method is not allowed here.": "येथे ही पद्धत चालत नाही.",
     "This conflicts with an existing record.": "ही माहिती आधीच्या नोंदीशी विसंगत आहे.",

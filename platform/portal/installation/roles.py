@@ -17,11 +17,12 @@ _READ, _ADD, _WRITE = "SELECT", "SELECT, INSERT", "SELECT, INSERT, UPDATE, DELET
 _WORKER_APPS = frozenset(
     {"transactions", "imports", "operations", "alerts", "reports", "downloads", "feedback"}
 )
-# It deletes expired rows (`prune_expired`), and reads no recovery codes.
+# It deletes expired rows (`prune_expired`), and reads no recovery codes and no stored responses.
 _WORKER_TABLES = {
     "accounts_session": "SELECT, DELETE",
     "accounts_loginfailure": "SELECT, DELETE",
     "accounts_recoverycode": "",
+    "core_idempotencykey": "SELECT (created_at), DELETE",
     # Imports lock the signature of a month they change, and record a revision; they never write a signature.
     "submissions_signedmonth": "SELECT, UPDATE (id)",
     "submissions_monthrevision": "SELECT, INSERT",

@@ -9,6 +9,7 @@ from django.core.management.base import BaseCommand
 from django.utils import timezone
 
 from portal.accounts.models import LoginFailure, Session
+from portal.core import idempotency
 from portal.feedback.models import Feedback
 from portal.reports import ready
 
@@ -16,7 +17,7 @@ DAY, YEAR = timedelta(days=1), timedelta(days=365)
 
 
 class Command(BaseCommand):
-    help = "Delete sessions, failed logins, feedback and ready reports whose retention period has passed."
+    help = "Delete sessions, failed logins, stored responses, feedback and ready reports whose retention period has passed."
 
     def handle(self, *args: object, **options: object) -> None:
         for what, rows in {**clear(timezone.now()), "reports": ready.prune()}.items():
@@ -29,6 +30,7 @@ def clear(now: datetime) -> dict[str, int]:
     return {
         "sessions that have ended": Session.objects.filter(expires_at__lt=now - DAY).delete()[0],
         "failed logins": LoginFailure.objects.filter(at__lt=now - DAY).delete()[0],
+        "responses to repeat": idempotency.delete_expired(now),
         "feedback that was read": feedback.filter(read_at__lt=now - YEAR).delete()[0],
         "unread feedback": feedback.filter(created_at__lt=now - 2 * YEAR).delete()[0],
         "addresses of feedback": feedback.filter(created_at__lt=now - DAY)

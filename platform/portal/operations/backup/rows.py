@@ -19,8 +19,8 @@ from django.utils.dateparse import parse_datetime
 
 CHUNK = 2_000
 
-# Transient: heartbeats and pending downloads. Sessions too, so that a restore logs no one in.
-LEFT_OUT = frozenset({"operations_worker", "accounts_session", "downloads_download"})
+# Transient: heartbeats, pending downloads and responses to repeat. Sessions too, so that a restore logs no one in.
+LEFT_OUT = frozenset({"operations_worker", "accounts_session", "downloads_download", "core_idempotencykey"})
 
 
 @dataclass(slots=True)
