@@ -17,7 +17,7 @@ DAY, YEAR = timedelta(days=1), timedelta(days=365)
 
 
 class Command(BaseCommand):
-    help = "Delete sessions, failed logins, stored responses, feedback and ready reports whose retention period has passed."
+    help = "Delete sessions, failed logins, responses, feedback and ready reports whose retention period has passed."
 
     def handle(self, *args: object, **options: object) -> None:
         for what, rows in {**clear(timezone.now()), "reports": ready.prune()}.items():
