@@ -147,7 +147,8 @@ def unit_after_name(text: str) -> tuple[str, str]:
 
 def without_nouns(text: str) -> str:
     """Return "Disputed" for "A. Disputed mutations": what is counted does not tell one choice from another."""
-    words = variants(NUMBERING.sub("", text) or text)[-1].split()
+    spellings = variants(NUMBERING.sub("", text) or text)  # none of ","
+    words = spellings[-1].split() if spellings else []
     return " ".join(word for word in words if word.casefold() not in STOP_WORDS)
 
 

@@ -7,6 +7,7 @@ import pytest
 from catalog.registry import DATASETS
 from sheets.places import Lookups, Master, by_name
 from sheets.reading.model import STOP, Choices
+from sheets.reading.row_units import without_nouns
 from sheets.reading.stems import stems
 from sheets.tests.support import EFERFAR, PLACES, TODAY
 from sheets.tests.test_wide import question_codes, read, sheet_of
@@ -187,3 +188,10 @@ def test_a_label_above_the_table_names_the_office(line: list[str]) -> None:
     lookups = Lookups(PLACES, {"office": offices})
     verdict = validate(sheet_of(rows), DATASETS["pg"], lookups, Options(today=TODAY), Choices(accept=True))
     assert verdict.rows["office_id"].to_list() == [7]
+
+
+@pytest.mark.parametrize("text", ["", ",", ".", "1.", "(1)", "( )", "-"])
+def test_texts_without_a_word_name_nothing(text: str) -> None:
+    assert not any(map(str.isalpha, without_nouns(text)))
+    rows = [[text, "Andheri", "Kurla"], ["Applied", "1", "2"], ["Rejected", "3", "4"]]
+    assert read(sheet_of(rows), DATASETS["mining"]).fatal
