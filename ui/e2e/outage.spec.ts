@@ -202,7 +202,7 @@ test('a form keeps its input, and a retry after a lost response stores nothing t
   });
   await fillDay(page, 'entry-date', ownDay(71));
   await button(dialog, 'Add entry').click();
-  await expect(dialog.getByText('Failed to create transaction')).toBeVisible();
+  await expect(dialog.getByText('it will not be saved twice')).toBeVisible();
   await button(dialog, 'Add entry').click();
   await expect(dialog).toHaveCount(0);
   await expect.poll(() => kpi(page, 'Total Pending')).toBe(before + 12);

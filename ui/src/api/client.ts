@@ -5,14 +5,18 @@ import i18next from 'i18next';
 import createClient, { defaultPathSerializer } from 'openapi-fetch';
 import { withAsKnown } from './asKnown';
 import { checkConnection, recordNoResponse, recordResponse } from './connection';
-import { ApiError } from './errors';
-import { host } from './host';
+import { ApiError, NO_ANSWER } from './errors';
+import { host, sessionCheck } from './host';
 import type { CallOptions, DataOf, Method, OptionsOf, PathOf, Rest, Schemas } from './operations';
 import { withProof } from './proof';
+import { queryClient } from './query';
 import { withReason } from './reason';
 import type { paths } from './schema';
+import { isUnansweredStatus, startWrite } from './unanswered';
 
 const TIMEOUT_MS = 15_000;
+/** The record was changed or deleted by someone else, or exists already. */
+const CHANGED_ELSEWHERE = [404, 409, 412];
 
 export type PageMeta = Schemas['PageMeta'];
 
@@ -47,10 +51,11 @@ export function cleanQuery(query: Query | undefined): Record<string, string> {
   return Object.fromEntries(entries.map(([key, value]) => [key, String(value)]));
 }
 
-export function toApiError(status: number, body: unknown): ApiError {
+/** `session`: the one that sent the request. */
+export function toApiError(status: number, body: unknown, session = host.session()): ApiError {
   const message = (body as { message?: unknown } | null)?.message;
   // Only an explicit 401 ends the session; a 5xx or a timeout never logs anyone out.
-  if (status === 401) host.onUnauthorised();
+  if (status === 401 && session === host.session()) host.onUnauthorised();
   const code = (body as { error_code?: unknown } | null)?.error_code;
   if (code === 'TWO_FACTOR_SETUP_REQUIRED') host.onRestriction('two_factor_setup_required');
   if (code === 'PASSWORD_CHANGE_REQUIRED') host.onRestriction('must_change_password');
@@ -86,20 +91,31 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
   const params = cleanQuery(options.query);
   const query = method === 'get' ? withAsKnown(url, params) : params;
   const storeKey = method === 'get' && host.stores(url) && `${url}?${new URLSearchParams(query)}`;
+  const write = startWrite(method, url, query, options.body);
+  const session = host.session();
+  // What was read without a session is public.
+  const checkSession = session || method !== 'get' ? sessionCheck(session) : () => undefined;
   try {
     // `api` has already checked path and options; any path type satisfies the compiler here.
     const { data, error, response } = await http.request(method as 'post', url as '/api/login', {
       params: { query: query as never },
       body: options.body as never,
-      headers: { ...requestHeaders(), ...options.headers },
+      headers: { ...requestHeaders(), ...(write && { 'Idempotency-Key': write.key }), ...options.headers },
       signal,
     });
     recordResponse(response.status);
-    if (!response.ok) throw toApiError(response.status, error);
+    checkSession();
+    if (!response.ok) throw toApiError(response.status, error, session);
+    write?.saved();
     const result = unwrapEnvelope<T>(response.status, data);
-    if (storeKey) host.store(storeKey, data);
+    if (storeKey && session === host.session()) host.store(storeKey, data);
     return result;
   } catch (error) {
+    // Errors of the server have passed this check already; a 401 has ended the session.
+    if (!(error instanceof ApiError)) checkSession();
+    const lost = !(error instanceof ApiError) || isUnansweredStatus(error.status);
+    if (lost) write?.lost();
+    if (write) refetchStale(lost, error);
     // The caller aborted this request (a newer filter, a closed page): not an outage.
     if (options.signal?.aborted) throw error;
     const hasResponse = error instanceof ApiError;
@@ -107,10 +123,27 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
     if (!hasResponse) recordNoResponse();
     // An error of this one call is shown; saved figures are used only when the portal is unreachable.
     const stored = storeKey && (await checkConnection()) !== 'online' && (await host.stored(storeKey));
+    checkSession();
     if (stored) return unwrapEnvelope<T>(200, stored);
-    if (hasResponse) throw error;
+    // A server that answers 503 itself says why; a proxy does not.
+    if (hasResponse && !(write && lost && !hasMessage(error.body))) throw error;
+    if (write)
+      throw new ApiError(hasResponse ? error.status : 0, i18next.t('common:errors.unanswered'), {
+        error_code: NO_ANSWER,
+      });
     throw new ApiError(0, i18next.t(timeout.aborted ? 'common:errors.timeout' : 'common:errors.network'));
   }
+}
+
+const hasMessage = (body: unknown): boolean => Boolean((body as { message?: unknown } | null)?.message);
+
+/** After a failed write: refetch what the page shows, if it has changed or may have. */
+async function refetchStale(lost: boolean, error: unknown): Promise<void> {
+  // Without a connection, everything is refetched when it returns.
+  const stale = lost
+    ? (await checkConnection()) === 'online'
+    : CHANGED_ELSEWHERE.includes((error as ApiError).status);
+  if (stale) await queryClient.invalidateQueries();
 }
 
 const typed =

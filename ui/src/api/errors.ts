@@ -2,6 +2,8 @@
 
 type FieldErrors = Record<string, string[]>;
 
+export const NO_ANSWER = 'NO_ANSWER';
+
 export class ApiError extends Error {
   readonly status: number;
   readonly errorCode: string | undefined;
@@ -27,6 +29,11 @@ export class ApiError extends Error {
     return this.status === 0;
   }
 
+  /** A write without an answer: the server may have saved it. */
+  get isUnanswered(): boolean {
+    return this.errorCode === NO_ANSWER;
+  }
+
   /** The server failed or was unreachable, which says nothing about the user or the request. */
   get isOutage(): boolean {
     return this.status === 0 || this.status >= 500;
@@ -37,7 +44,14 @@ export function isApiError(error: unknown): error is ApiError {
   return error instanceof ApiError;
 }
 
-/** "Failed to delete user: it has entries", as the specification writes it; without a reason, only what failed. */
+/** The caller, or the end of the session, has ended the call: there is nothing to report. */
+export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+
+/**
+ * "Failed to delete user: it has entries", as the specification writes it; without a reason, only what failed.
+ * A write without an answer has perhaps not failed.
+ */
 export function failureText(failed: string, error: unknown): string {
-  return isApiError(error) ? `${failed}: ${error.message}` : failed;
+  if (!isApiError(error)) return failed;
+  return error.isUnanswered ? error.message : `${failed}: ${error.message}`;
 }

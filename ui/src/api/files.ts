@@ -11,6 +11,7 @@ import {
 } from './client';
 import { recordNoResponse, recordResponse } from './connection';
 import { ApiError } from './errors';
+import { sessionCheck } from './host';
 import { whenPrepared } from './preparing';
 import { withProof } from './proof';
 
@@ -40,6 +41,7 @@ export function upload<T>(
 
 function send<T>(path: string, form: FormData, options: UploadOptions): Promise<ApiResponse<T>> {
   return new Promise((resolve, reject) => {
+    const checkSession = sessionCheck();
     const request = new XMLHttpRequest();
     request.open('POST', path);
     request.timeout = UPLOAD_TIMEOUT_MS;
@@ -49,19 +51,27 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
     request.upload.onprogress = (event) => {
       if (event.lengthComputable) options.onProgress?.(Math.round((100 * event.loaded) / event.total));
     };
-    const failNetwork = (text: string) => {
-      recordNoResponse();
-      reject(new ApiError(0, i18next.t(text)));
-    };
-    request.onload = () => {
-      recordResponse(request.status);
-      const body = parse(request.responseText);
-      if (request.status < 200 || request.status > 299) return reject(toApiError(request.status, body));
+    const settle = (answer: () => ApiResponse<T>) => {
       try {
-        resolve(unwrapEnvelope<T>(request.status, body));
+        checkSession();
+        resolve(answer());
       } catch (error) {
         reject(error);
       }
+    };
+    const failNetwork = (text: string) => {
+      recordNoResponse();
+      settle(() => {
+        throw new ApiError(0, i18next.t(text));
+      });
+    };
+    request.onload = () => {
+      recordResponse(request.status);
+      settle(() => {
+        const body = parse(request.responseText);
+        if (request.status < 200 || request.status > 299) throw toApiError(request.status, body);
+        return unwrapEnvelope<T>(request.status, body);
+      });
     };
     request.onerror = () => failNetwork('common:errors.network');
     request.ontimeout = () => failNetwork('common:errors.timeout');
@@ -76,27 +86,34 @@ function send<T>(path: string, form: FormData, options: UploadOptions): Promise<
  * link cannot carry the bearer token.
  */
 export async function download(path: string, query?: Query, fallbackName = 'download'): Promise<boolean> {
+  const checkSession = sessionCheck();
   let response = await withProof(() => fetchFile(path, query));
   if (response.status === 202) {
     const prepared = await whenPrepared((await response.json()).data, fallbackName);
     if (prepared === null) return false;
     response = await fetchFile(prepared);
   }
-  saveBlob(await response.blob(), fileName(response.headers.get('Content-Disposition')) ?? fallbackName);
+  const file = await response.blob();
+  checkSession();
+  saveBlob(file, fileName(response.headers.get('Content-Disposition')) ?? fallbackName);
   return true;
 }
 
 async function fetchFile(path: string, query?: Query): Promise<Response> {
+  const checkSession = sessionCheck();
   const search = new URLSearchParams(withAsKnown(path, cleanQuery(query))).toString();
   let response: Response;
   try {
     response = await fetch(search ? `${path}?${search}` : path, { headers: requestHeaders() });
   } catch {
     recordNoResponse();
+    checkSession();
     throw new ApiError(0, i18next.t('common:errors.network'));
   }
   recordResponse(response.status);
-  if (!response.ok) throw toApiError(response.status, await response.json().catch(() => null));
+  const failure = response.ok ? null : await response.json().catch(() => null);
+  checkSession();
+  if (!response.ok) throw toApiError(response.status, failure);
   return response;
 }
 

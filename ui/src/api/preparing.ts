@@ -2,6 +2,7 @@
 import { create } from 'zustand';
 import { api } from './client';
 import { ApiError, isApiError } from './errors';
+import { sessionCheck } from './host';
 import type { Schemas } from './operations';
 
 export type Prepared = Schemas['DownloadOut'];
@@ -39,12 +40,14 @@ const hide = (id: number) =>
 /** Wait until the file is ready. Returns its URL, or null if the user cancelled. */
 export async function whenPrepared(first: Prepared, name: string): Promise<string | null> {
   const { id } = first;
+  const checkSession = sessionCheck();
   const cancelled = new Promise<'cancelled'>((resolve) => cancels.set(id, () => resolve('cancelled')));
   show({ ...first, name });
   try {
     for (let missed = 0; ; ) {
       const pause = new Promise((resolve) => setTimeout(resolve, POLL_MS));
       if ((await Promise.race([pause, cancelled])) === 'cancelled') return null;
+      checkSession();
       const state = await Promise.race([poll(id, missed), cancelled]);
       if (state === 'cancelled' || state?.state === 'cancelled') return null;
       if (state?.state === 'done') return `/api/downloads/${id}/file`;

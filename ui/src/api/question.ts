@@ -1,5 +1,6 @@
 // A question to the user, asked in one dialog for all calls refused at the same time.
 import { create } from 'zustand';
+import { sessionCheck } from './host';
 
 interface Question<Answer> {
   /** The server's text, and the callback for the answer; null while the dialog is closed. */
@@ -9,7 +10,8 @@ interface Question<Answer> {
 export function createQuestion<Answer>() {
   const useQuestion = create<Question<Answer>>()(() => ({ request: null }));
   let pending: Promise<Answer> | null = null;
-  const ask = (text: string): Promise<Answer> => {
+  const ask = async (text: string): Promise<Answer> => {
+    const checkSession = sessionCheck();
     pending ??= new Promise((resolve) => {
       const answer = (given: Answer) => {
         pending = null;
@@ -18,7 +20,9 @@ export function createQuestion<Answer>() {
       };
       useQuestion.setState({ request: { text, answer } });
     });
-    return pending;
+    const answer = await pending;
+    checkSession();
+    return answer;
   };
   return { useQuestion, ask };
 }

@@ -1,7 +1,9 @@
 // Connects the API client to this session.
 import { useAsKnown } from '@/api/asKnown';
 import { connect } from '@/api/host';
+import { useProof } from '@/api/proof';
 import { clearPrivateQueries } from '@/api/query';
+import { useReason } from '@/api/reason';
 import { cacheResponse, isCacheable, readCachedResponse } from '@/shared/persistence/responseCache';
 import { backgroundHeader } from '@/shared/session/activity';
 import { endSession, onUserChange, readToken, setRestriction } from '@/shared/session/session';
@@ -11,6 +13,7 @@ connect({
     const token = readToken();
     return token ? { Authorization: `Bearer ${token}`, ...backgroundHeader() } : null;
   },
+  session: readToken,
   onUnauthorised: () => {
     if (readToken()) endSession('expired');
   },
@@ -21,6 +24,8 @@ connect({
 });
 onUserChange((_, previous) => {
   if (!previous) return;
+  useProof.getState().request?.answer(false);
+  useReason.getState().request?.answer(null);
   useAsKnown.setState({ on: null });
   clearPrivateQueries();
 });

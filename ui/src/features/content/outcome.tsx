@@ -1,6 +1,6 @@
 // Outcome of an action as a banner above the list. Failures stay until closed, successes for three seconds.
 import { type ComponentProps, useEffect, useState } from 'react';
-import { failureText } from '@/api/errors';
+import { failureText, isAborted } from '@/api/errors';
 import { queryClient } from '@/api/query';
 import type { ManagedPage } from '@/shared/manage/ManagedPage';
 import { invalidateManaged } from '@/shared/manage/useList';
@@ -32,6 +32,7 @@ export function useOutcome() {
       await act();
       onMessage(done);
     } catch (error) {
+      if (isAborted(error)) return;
       const text = failureText(failed, error);
       setNotice({ tone: 'bad', text });
       toast.error(text);

@@ -6,9 +6,10 @@ import { Navigate, useLocation, useParams, useSearchParams } from 'react-router'
 import { api } from '@/api/client';
 import { type Department, matchDepartment, useListedDepartments } from '@/shared/departments';
 import { useLanguage } from '@/shared/i18n/useLanguage';
+import { logOut } from '@/shared/session/logOut';
 import { canContinue, departmentPath, landingOf, safeReturn } from '@/shared/session/paths';
 import { useRestoredSession } from '@/shared/session/restore';
-import { endSession, type Role, type SessionUser } from '@/shared/session/session';
+import type { Role, SessionUser } from '@/shared/session/session';
 import { useSite } from '@/shared/site';
 import { Banner } from '@/shared/ui/Banner';
 import { Button, ButtonLink } from '@/shared/ui/Button';
@@ -81,11 +82,6 @@ function SignedIn({ user, role, department }: SignedInProps) {
   const { t } = useTranslation('login');
   const { nameOf } = useLanguage();
   const [loggingOut, setLoggingOut] = useState(false);
-  const logOut = async () => {
-    setLoggingOut(true);
-    await api.post('/api/logout').catch((error) => console.warn('logout', error));
-    endSession('logout');
-  };
   const why =
     role === 'user'
       ? t(user.department ? 'signedIn.department' : 'signedIn.departmentOnly', {
@@ -99,7 +95,15 @@ function SignedIn({ user, role, department }: SignedInProps) {
       <ButtonLink kind="primary" size="lg" block to={landingOf(user)}>
         {t('signedIn.dashboard')}
       </ButtonLink>
-      <Button size="lg" block disabled={loggingOut} onClick={logOut}>
+      <Button
+        size="lg"
+        block
+        disabled={loggingOut}
+        onClick={() => {
+          setLoggingOut(true);
+          logOut();
+        }}
+      >
         {t('signedIn.other')}
       </Button>
     </div>

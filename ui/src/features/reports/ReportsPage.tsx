@@ -161,7 +161,7 @@ function Downloads({ slug, filters, covers }: DownloadsProps) {
     } catch (error) {
       const message = isApiError(error) ? error.message : t('downloadFailed');
       if (kind === 'pdf') setProblem(message);
-      else toast.error(t('downloadFailed'), message);
+      else toast.failed(t('downloadFailed'), error);
     } finally {
       setBusy(null);
     }

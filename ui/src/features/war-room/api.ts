@@ -1,7 +1,7 @@
 // Queries and writes of the war room.
 import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import { type ApiResponse, api, dynamicApi, type Query, useData } from '@/api/client';
-import { isApiError } from '@/api/errors';
+import { failureText, isAborted } from '@/api/errors';
 import type { ListOf, Schemas } from '@/api/operations';
 import { queryClient } from '@/api/query';
 import { useLanguage } from '@/shared/i18n/useLanguage';
@@ -16,7 +16,7 @@ export const onFailure = (title: string) => (error: unknown) => toastFailure(tit
 
 /** Show an error toast. `title` ends with the separator before the reason: "Error updating issue: ". */
 export function toastFailure(title: string, error: unknown): void {
-  toast.error(isApiError(error) ? `${title}${error.message}` : title.replace(/: $/, ''));
+  if (!isAborted(error)) toast.error(failureText(title.replace(/: $/, ''), error));
 }
 
 /** "V. Rane, E-Ferfar", with the department in the user's language. */

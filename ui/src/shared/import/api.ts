@@ -130,6 +130,3 @@ export const downloadTemplate = (path: string, format: 'csv' | 'xlsx') =>
 
 export const downloadMarked = (id: number) =>
   download(`/api/imports/${id}/errors.xlsx`, undefined, `import_${id}_marked.xlsx`);
-
-export const newAttempt = (): string =>
-  crypto.randomUUID?.() ?? `${Date.now()}-${Math.random().toString(36).slice(2)}`;

@@ -1,11 +1,12 @@
 // The import dialog's state and requests. Closing the dialog stops polling, never the import.
 import { useCallback, useEffect, useReducer, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { isApiError } from '@/api/errors';
+import { isAborted, isApiError } from '@/api/errors';
+import { newKey } from '@/api/unanswered';
 import type { Dataset } from '@/catalog/types';
 import { isUnread } from '../ui/readDay';
 import type { Accept, ImportRecord, Mode } from './api';
-import { newAttempt, problemOf, sendImport } from './api';
+import { problemOf, sendImport } from './api';
 import { type Chosen, readingForm } from './choices';
 import { needsReading, unanswered } from './reading';
 import { type ImportFlow, INITIAL_FLOW, importFlow, type Purpose, refusalOf } from './state';
@@ -101,7 +102,7 @@ export function useImport(
       if (rejection) onRefused?.(rejection, record);
       if (!preview) onImported(record);
     } catch (error) {
-      if (signal.aborted) return;
+      if (signal.aborted || isAborted(error)) return;
       const problem = problemOf(error, t('fault.failed'));
       // The remembered layout was deleted in the meantime: the sheet must be read again.
       const isStale = isApiError(error) && error.errorCode === NEEDS_CONFIRMATION;
@@ -116,7 +117,7 @@ export function useImport(
 
   /** A retry without a response keeps the key, so that the server recognises the request. */
   const attemptFor = (purpose: Purpose) =>
-    flow.problem?.retry === 'same' && flow.failed === purpose && flow.attempt ? flow.attempt : newAttempt();
+    flow.problem?.retry === 'same' && flow.failed === purpose && flow.attempt ? flow.attempt : newKey();
 
   const check = () => {
     const attempt = attemptFor('check');
@@ -125,12 +126,12 @@ export function useImport(
   };
   const recheck = (mode: Mode) => {
     // Another choice is a new request.
-    const attempt = mode === flow.mode ? attemptFor('recheck') : newAttempt();
+    const attempt = mode === flow.mode ? attemptFor('recheck') : newKey();
     dispatch({ type: 'mode', mode, attempt });
     send('recheck', { ...flow, mode }, attempt);
   };
   const choose = (chosen: Chosen) => {
-    const attempt = newAttempt();
+    const attempt = newKey();
     stop();
     dispatch({ type: 'chosen', chosen, attempt });
     if (isUnread(chosen.date)) {

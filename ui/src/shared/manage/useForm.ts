@@ -1,6 +1,6 @@
 // The state of a form in a dialog. Input stays until it is saved or discarded; an error never loses it.
 import { useState } from 'react';
-import { failureText, isApiError } from '@/api/errors';
+import { failureText, isAborted, isApiError } from '@/api/errors';
 import { useUnsaved } from '../ui/unsaved';
 
 export type Faults = Record<string, string | undefined>;
@@ -115,6 +115,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
     try {
       await save(values, atRevision);
     } catch (error) {
+      if (isAborted(error)) return;
       // The server identifies an invalid list item by its index: `aliases.3`.
       const fieldOf = (key: string) => (key in values ? key : (key.split('.')[0] ?? key));
       const fieldErrors = isApiError(error) ? error.fieldErrors : {};

@@ -1,8 +1,7 @@
 // Confirms a delete and reports the result.
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { failureText, isApiError } from '@/api/errors';
-import { queryClient } from '@/api/query';
+import { failureText, isAborted } from '@/api/errors';
 import { ConfirmDialog } from '../ui/ConfirmDialog';
 import * as layout from '../ui/layout.module.css';
 import { toast } from '../ui/notices';
@@ -59,11 +58,10 @@ export function useRemoval<Row, Answer extends { message: string }>(
       close();
       toast.success(answer.message);
     } catch (error) {
+      if (isAborted(error)) return;
       const text = failureText(texts.failed, error);
       setProblem(text);
       toast.error(text);
-      // The list shows an outdated version.
-      if (isApiError(error) && error.status === 412) await queryClient.invalidateQueries();
     } finally {
       setBusy(false);
     }

@@ -1,7 +1,7 @@
 // Toasts, and the list of past ones under the bell. Durations follow the specification.
 import { useEffect } from 'react';
 import { create } from 'zustand';
-import { isApiError } from '@/api/errors';
+import { isAborted, isApiError } from '@/api/errors';
 import { changeEncrypted, loadEncrypted, onChangeElsewhere } from '../persistence/vault';
 import { onUserChange, useSession } from '../session/session';
 
@@ -143,9 +143,13 @@ export const toast = {
     notify('success', title, text, next ? ACTION_MS : undefined, next),
   /** `duration` in ms, for errors that are longer to read. */
   error: (title: string, text?: string, duration?: number) => notify('error', title, text, duration),
-  /** An action failed; the server's reason, if any, is in the user's language. */
-  failed: (title: string, error: unknown) =>
-    notify('error', title, isApiError(error) ? error.message : undefined),
+  /** An action failed, or may have; the server's reason, if any, is in the user's language. */
+  failed: (title: string, error: unknown, otherwise?: string) => {
+    if (isAborted(error)) return;
+    if (!isApiError(error)) notify('error', title, otherwise);
+    else if (error.isUnanswered) notify('error', error.message);
+    else notify('error', title, error.message);
+  },
   info: (title: string, text?: string) => notify('info', title, text),
   loading: (title: string, text?: string) => notify('loading', title, text),
 };

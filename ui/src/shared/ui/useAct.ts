@@ -1,5 +1,6 @@
 // Runs an async action, with an error toast if it fails.
 import { useState } from 'react';
+import { isAborted } from '@/api/errors';
 import { toast } from './notices';
 
 /** Title of the error toast, or a handler. */
@@ -12,6 +13,7 @@ export async function attempt(failure: Failure, act: AsyncAction): Promise<boole
     await act();
     return true;
   } catch (error) {
+    if (isAborted(error)) return false;
     if (typeof failure === 'string') toast.failed(failure, error);
     else failure(error);
     return false;

@@ -9,7 +9,7 @@ import { Button } from '@/shared/ui/Button';
 import { ConfirmDialog } from '@/shared/ui/ConfirmDialog';
 import { classes } from '@/shared/ui/classes';
 import * as layoutStyles from '@/shared/ui/layout.module.css';
-import { notify } from '@/shared/ui/notices';
+import { toast } from '@/shared/ui/notices';
 import styles from './edit.module.css';
 import type { Editor, SaveState } from './useEditor';
 
@@ -107,9 +107,9 @@ function SaveAsDefault({ editor }: { editor: Editor }) {
     mutationFn: () => api.post('/api/dashboard/layout/default', { body: { layout: editor.items } }),
     onSuccess: ({ message }) => {
       setConfirming(false);
-      notify('success', message);
+      toast.success(message);
     },
-    onError: (error) => notify('error', t('save.failed'), error.message),
+    onError: (error) => toast.failed(t('save.failed'), error),
   });
   return (
     <>

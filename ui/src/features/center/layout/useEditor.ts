@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { storeWriteResult } from '@/api/query';
-import { notify } from '@/shared/ui/notices';
+import { toast } from '@/shared/ui/notices';
 import { useUnsaved } from '@/shared/ui/unsaved';
 import type { CardId } from '../ids';
 import { type Act, act, DEFAULT_LAYOUT, inOrder, type LayoutItem, moveTo, sameLayout } from './items';
@@ -67,7 +67,7 @@ export function useEditor() {
       setSaveState('failed');
       const body = isApiError(error) ? (error.body as { data?: { revision?: number } }) : null;
       if (isApiError(error) && error.status === STALE) setNewer(body?.data?.revision ?? 0);
-      else notify('error', t('save.failed'), (error as Error).message);
+      else toast.failed(t('save.failed'), error);
       return false;
     }
   }
