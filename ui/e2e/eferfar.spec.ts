@@ -192,7 +192,7 @@ test('input survives an error, and a concurrent change is reported', async ({ pa
   );
   await fillEntry(page, ownDay(1));
   await page.getByRole('button', { name: 'Add entry' }).click();
-  await expect(page.getByRole('dialog').getByText('Failed to create transaction')).toBeVisible();
+  await expect(page.getByRole('dialog').getByText('it will not be saved twice')).toBeVisible();
   await expect(page.locator('#entry-total_pending')).toHaveValue('1,234');
   await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await page.getByRole('button', { name: 'Leave without saving' }).click();
@@ -208,7 +208,7 @@ test('input survives an error, and a concurrent change is reported', async ({ pa
   await page.getByRole('button', { name: 'Edit entry' }).first().click();
   await page.locator('#entry-stay_orders').fill('99');
   await page.getByRole('button', { name: 'Save changes' }).click();
-  await expect(page.getByRole('button', { name: 'Load the newer entry' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Use their version' })).toBeVisible();
   await expect(page.locator('#entry-stay_orders')).toHaveValue('99');
 });
 

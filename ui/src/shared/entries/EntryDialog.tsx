@@ -1,17 +1,18 @@
 // Add or edit one entry of any data set. Input stays until it is saved or discarded: an error never loses it.
 import { useState } from 'react';
 import { isApiError } from '@/api/errors';
-import { type Dataset, enteredFields, isPlace } from '@/catalog/types';
+import { type CatalogField, type Dataset, enteredFields, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
-import { FormFrame } from '../manage/FormDialog';
-import { useForm } from '../manage/useForm';
+import { FormFrame, FormNotice } from '../manage/FormDialog';
+import { editing, useForm } from '../manage/useForm';
 import { useSite } from '../site';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
 import { toast } from '../ui/notices';
 import type { Entry } from './api';
 import { readEntry, saveEntry, useWords } from './api';
+import { useCellText } from './cells';
 import { EntryField } from './EntryField';
 import * as styles from './entries.module.css';
 import {
@@ -36,7 +37,7 @@ interface EntryDialogProps {
   defaults: FormValues;
   onClose: () => void;
   onSaved: (entry: Entry, isNew: boolean) => void;
-  /** Offered when an entry with the same key exists, or this one has been changed by another user. */
+  /** Offered when an entry with the same key exists. */
   onOpenOther: (id: number) => void;
   /** A number cleared in an existing entry is required again instead of being saved as 0. */
   fillOnEdit?: boolean;
@@ -44,26 +45,24 @@ interface EntryDialogProps {
   keep?: (body: Record<string, unknown>) => Promise<Entry>;
 }
 
-/** The entry that the server refused this one for: one with the same key, or a newer version of this one. */
-interface Conflict {
-  kind: 'exists' | 'stale';
-  id: number;
+/** The id of the entry with the same key that the server refused this one for. */
+function existingOf(error: unknown): number | null {
+  if (!isApiError(error) || error.status !== 409) return null;
+  return (error.body as { data?: { existing_id?: number } } | undefined)?.data?.existing_id ?? null;
 }
 
-function conflictOf(error: unknown, entry: Entry | null): Conflict | null {
-  if (!isApiError(error)) return null;
-  const data = (error.body as { data?: { existing_id?: number } } | undefined)?.data;
-  if (error.status === 409 && data?.existing_id) return { kind: 'exists', id: data.existing_id };
-  return error.status === 412 && entry ? { kind: 'stale', id: entry.id } : null;
-}
+const differs = (newer: FormValues, values: FormValues, { column }: CatalogField) =>
+  String(newer[column] ?? '') !== String(values[column] ?? '');
 
 export function EntryDialog(props: EntryDialogProps) {
   const { dataset, entry, defaults, onClose, onSaved, onOpenOther } = props;
   const t = useWords();
   const { language, count } = useLanguage();
   const office = useSite().data?.default_office?.id;
-  const [conflict, setConflict] = useState<Conflict | null>(null);
-  const [noResponse, setNoResponse] = useState(false);
+  const [existing, setExisting] = useState<number | null>(null);
+  // What another user has saved since.
+  const [newest, setNewest] = useState<Entry | null>(null);
+  const cellText = useCellText();
   const failed = t(entry ? 'toast.updateFailed' : 'toast.createFailed');
   const places = dataset.fields.filter(isPlace);
   const fillNumbers = entry !== null && props.fillOnEdit === true;
@@ -78,27 +77,13 @@ export function EntryDialog(props: EntryDialogProps) {
       ...(maximum === undefined ? {} : { maximum: count(Number(maximum)) }),
     });
   };
-  /** The previous attempt got no response but was stored: the existing entry equals this one. */
-  const storedBefore = async (id: number, body: Record<string, unknown>) => {
-    const existing = await readEntry(dataset.path, id).catch(() => null);
-    const comparable = (candidate: Record<string, unknown>) =>
-      JSON.stringify({ ...candidate, revision: null });
-    return existing &&
-      comparable(bodyOf(dataset, formOf(dataset, existing), existing.revision)) === comparable(body)
-      ? existing
-      : null;
-  };
   const store = async (body: Record<string, unknown>): Promise<Entry> => {
     try {
       if (props.keep) return await props.keep(body);
       return (await saveEntry(dataset, entry?.id ?? null, body)).data;
     } catch (error) {
-      const newConflict = conflictOf(error, entry);
-      const stored = noResponse && newConflict && (await storedBefore(newConflict.id, body));
-      if (stored) return stored;
-      setNoResponse(isApiError(error) && error.isOutage);
-      setConflict(newConflict);
-      toast.error(failed, isApiError(error) ? error.message : t('toast.saveFailed'));
+      setExisting(existingOf(error));
+      toast.failed(failed, error, t('toast.saveFailed'));
       throw error;
     }
   };
@@ -107,6 +92,15 @@ export function EntryDialog(props: EntryDialogProps) {
       ? formOf(dataset, entry)
       : emptyForm(dataset, withMaster(dataset, defaults, 'office', office)),
     idOf: (column) => `entry-${column}`,
+    editing: editing(
+      async (id) => {
+        const data = await readEntry(dataset.path, id);
+        setNewest(data);
+        return { data };
+      },
+      entry,
+      (row) => formOf(dataset, row),
+    ),
     failed,
     check: (values) =>
       Object.fromEntries(
@@ -115,9 +109,9 @@ export function EntryDialog(props: EntryDialogProps) {
           textOf(column, fault),
         ]),
       ),
-    save: async (values) => onSaved(await store(bodyOf(dataset, values, entry?.revision)), entry === null),
+    save: async (values, revision) => onSaved(await store(bodyOf(dataset, values, revision)), entry === null),
   });
-  const { values } = form;
+  const { values, newer } = form;
   const missingPlace = places.some(({ column }) => form.error(column) && values[column] === null);
   const placeNames = new Intl.ListFormat(language === 'mr' ? 'mr-IN' : 'en-US').format(
     places.map((field) => inLanguage(field.label, language)),
@@ -131,20 +125,16 @@ export function EntryDialog(props: EntryDialogProps) {
       onClose={onClose}
     >
       {missingPlace && <Banner tone="bad">{t('form.selectPlaces', { places: placeNames })}</Banner>}
-      {form.problem !== null && (
-        <Banner
-          tone="bad"
-          action={
-            conflict && (
-              <Button size="sm" onClick={() => onOpenOther(conflict.id)}>
-                {t(conflict.kind === 'exists' ? 'form.openExisting' : 'form.openNewer')}
-              </Button>
-            )
-          }
-        >
-          {form.problem}
-        </Banner>
-      )}
+      <FormNotice
+        form={form}
+        action={
+          existing !== null && (
+            <Button size="sm" onClick={() => onOpenOther(existing)}>
+              {t('form.openExisting')}
+            </Button>
+          )
+        }
+      />
       <div className={styles.entryForm}>
         {enteredFields(dataset).map((field) => (
           <EntryField
@@ -152,7 +142,8 @@ export function EntryDialog(props: EntryDialogProps) {
             dataset={dataset}
             field={field}
             values={values}
-            entry={entry}
+            entry={newest ?? entry}
+            newer={newer && newest && differs(newer, values, field) ? cellText(field, newest) : undefined}
             error={form.error(field.column)}
             onChange={(value) =>
               form.setMany((isPlace(field) ? withPlace : withSums)(dataset, values, field.column, value))

@@ -4,8 +4,8 @@ import { Input, Select } from 'antd';
 import { type CatalogField, type Dataset, isNeeded, isNumber, isPlace } from '@/catalog/types';
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
+import { FieldShell } from '../manage/fields';
 import { DayInput } from '../ui/DayInput';
-import { Field } from '../ui/FilterBar';
 import { isUnread } from '../ui/readDay';
 import type { Entry, Place } from './api';
 import { filterOptionsQuery, mastersOf, placesWithin, useWords } from './api';
@@ -21,6 +21,8 @@ interface EntryFieldProps {
   /** The stored entry: an inactive record in it can be kept, but no other one chosen. */
   entry: Entry | null;
   error: string | undefined;
+  /** The value another user has saved in the meantime, as text. */
+  newer?: string | undefined;
   onChange: (value: FormValue) => void;
   onLeave: () => void;
 }
@@ -33,15 +35,14 @@ export function EntryField(props: EntryFieldProps) {
   const id = `entry-${field.column}`;
   const hint = field.kind === 'date' ? undefined : inLanguage(field.help, language) || undefined;
   return (
-    <Field
+    <FieldShell
+      {...{ id, error, hint }}
       label={inLanguage(field.label, language)}
-      htmlFor={id}
-      error={error}
-      hint={hint}
       required={isNeeded(field)}
+      newer={props.newer}
     >
       <Control {...props} error={error} id={id} describedBy={error || hint ? `${id}-note` : undefined} />
-    </Field>
+    </FieldShell>
   );
 }
 

@@ -90,11 +90,24 @@ export function FormFrame<Values extends object>(props: FormFrameProps<Values>) 
   );
 }
 
+interface FormNoticeProps<Values extends object> {
+  form: Form<Values>;
+  /** What to do about the error. */
+  action?: ReactNode;
+}
+
 // Shown above a form's fields: an error of the form as a whole; or after an edit conflict, in which the input is
 // kept, a choice between the two versions (the newer values are below the fields that differ).
-export function FormNotice<Values extends object>({ form }: { form: Form<Values> }) {
+export function FormNotice<Values extends object>({ form, action }: FormNoticeProps<Values>) {
   const { t } = useTranslation('manage');
-  if (!form.newer) return form.problem && <Banner tone="bad">{form.problem}</Banner>;
+  if (!form.newer)
+    return (
+      form.problem && (
+        <Banner tone="bad" action={action}>
+          {form.problem}
+        </Banner>
+      )
+    );
   return (
     <Banner tone="warn" title={t('newer.title')}>
       <p>{t('newer.text')}</p>
