@@ -174,20 +174,22 @@ function MessagesCard() {
     // A refetch would replace unsaved choices.
     refetchOnWindowFocus: false,
   });
+  // Starts the form again with what was saved.
+  const [saved, setSaved] = useState(0);
   return (
     <section className={`${card.card} ${card.body}`} aria-labelledby="own-messages">
       <h2 className={card.title} id="own-messages">
         {t('messages.title')}
       </h2>
       <QueryState query={query} rows={3} />
-      {query.data && <ChoicesForm key={query.data.revision} choices={query.data} />}
+      {query.data && <ChoicesForm key={saved} choices={query.data} onSaved={() => setSaved(saved + 1)} />}
     </section>
   );
 }
 
 const valuesOf = ({ offered, configured, address, revision, ...values }: Choices) => values;
 
-function ChoicesForm({ choices }: { choices: Choices }) {
+function ChoicesForm({ choices, onSaved }: { choices: Choices; onSaved: () => void }) {
   const { t } = useTranslation('account');
   const form = useForm({
     start: valuesOf(choices),
@@ -201,6 +203,7 @@ function ChoicesForm({ choices }: { choices: Choices }) {
       const response = await api.put(PATH, { body: { ...values, revision: revision ?? choices.revision } });
       await storeWriteResult(KEY, response.data);
       toast.success(response.message);
+      onSaved();
     },
   });
   return (

@@ -3,16 +3,16 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { api, useData } from '@/api/client';
-import { isApiError } from '@/api/errors';
 import type { Schemas } from '@/api/operations';
+import { storeWriteResult } from '@/api/query';
 import { useLanguage } from '@/shared/i18n/useLanguage';
 import { ImageField } from '@/shared/image/ImageField';
 import { LOGO } from '@/shared/image/rules';
+import { FormNotice } from '@/shared/manage/FormDialog';
 import { fieldId, SelectField, SwitchField, TextField } from '@/shared/manage/fields';
 import * as manage from '@/shared/manage/manage.module.css';
-import { type Form, useForm } from '@/shared/manage/useForm';
+import { editing, type Form, useForm } from '@/shared/manage/useForm';
 import { SITE_KEY } from '@/shared/site';
-import { Banner } from '@/shared/ui/Banner';
 import { Button } from '@/shared/ui/Button';
 import { Card } from '@/shared/ui/Card';
 import * as card from '@/shared/ui/card.module.css';
@@ -34,12 +34,11 @@ const GROUPS: Setting['group'][] = ['site', 'notice', 'sign_in', 'uploads', 'lev
 
 const PATH = '/api/super-admin/configuration';
 const KEY = ['configuration'];
-const STALE = 412;
 
 export default function ConfigurationPage() {
   const { t } = useTranslation('configuration');
   const { language } = useLanguage();
-  // Remounts the form when changes are discarded.
+  // Remounts the form when its changes are saved or discarded.
   const [formKey, setFormKey] = useState(0);
   const query = useData([...KEY, language], PATH, {
     // Never refetch during editing: a refetch would replace unsaved input.
@@ -47,21 +46,20 @@ export default function ConfigurationPage() {
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });
+  // A change of language keeps the form, and what was typed in it, until the new texts are loaded.
+  const [latest, setLatest] = useState(query.data);
+  if (query.data && query.data !== latest) setLatest(query.data);
   return (
     <>
       <PageHead title={t('title')} subtitle={t('subtitle')} />
       <div className={`${layout.page} ${styles.configuration}`}>
-        {!query.data && (
+        {(!latest || query.isError) && (
           <div className={card.card}>
             <QueryState query={query} rows={8} />
           </div>
         )}
-        {query.data && (
-          <SettingsForm
-            key={`${language} ${query.data.revision} ${formKey}`}
-            configuration={query.data}
-            onDiscard={() => setFormKey(formKey + 1)}
-          />
+        {latest && (
+          <SettingsForm key={formKey} configuration={latest} restart={() => setFormKey(formKey + 1)} />
         )}
         <SignOnCard />
         <PendingCard />
@@ -70,28 +68,38 @@ export default function ConfigurationPage() {
   );
 }
 
-function SettingsForm({ configuration, onDiscard }: { configuration: Configuration; onDiscard: () => void }) {
+interface SettingsFormProps {
+  configuration: Configuration;
+  restart: () => void;
+}
+
+function SettingsForm({ configuration, restart }: SettingsFormProps) {
   const { t } = useTranslation('configuration');
+  const { language } = useLanguage();
   const client = useQueryClient();
-  const { settings, revision } = configuration;
+  const { settings } = configuration;
   const form = useForm<Values>({
     start: startOf(settings),
+    editing: editing(
+      async () => {
+        const { data } = await api.get(PATH);
+        await storeWriteResult([...KEY, language], data);
+        return { data: { id: 0, ...data } };
+      },
+      { id: 0, ...configuration },
+      (row) => startOf(row.settings),
+    ),
     failed: t('failed'),
-    save: async (values) => {
-      try {
-        const body = { values: changesOf(settings, values), revision };
-        const { message } = await api.put(PATH, { body });
-        toast.success(message);
-      } catch (error) {
-        // Another administrator saved first: load their version and say that the input was not saved.
-        if (!isApiError(error) || error.status !== STALE) throw error;
-        toast.error(t('newer.title'), t('newer.text'));
-      }
+    save: async (values, revision = configuration.revision) => {
+      const body = { values: changesOf(settings, values), revision };
+      const { data, message } = await api.put(PATH, { body });
+      await storeWriteResult([...KEY, language], data);
+      toast.success(message);
       await Promise.all([
-        client.invalidateQueries({ queryKey: KEY }),
         client.invalidateQueries({ queryKey: SITE_KEY }),
         client.invalidateQueries({ queryKey: ['weather'] }),
       ]);
+      restart();
     },
   });
   return (
@@ -102,7 +110,7 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
         form.submit();
       }}
     >
-      {form.problem && <Banner tone="bad">{form.problem}</Banner>}
+      <FormNotice form={form} />
       {GROUPS.map((group) => (
         <Card key={group} title={t(`group.${group}.title`)} finding={t(`group.${group}.text`)} body>
           <div className={manage.form}>
@@ -116,10 +124,10 @@ function SettingsForm({ configuration, onDiscard }: { configuration: Configurati
       ))}
       {form.changed && (
         <div className={styles.save}>
-          <Button kind="quiet" onClick={onDiscard} disabled={form.busy}>
+          <Button kind="quiet" onClick={restart} disabled={form.busy}>
             {t('common:action.discard')}
           </Button>
-          <Button needsServer kind="primary" type="submit" disabled={form.busy}>
+          <Button needsServer kind="primary" type="submit" disabled={form.busy || form.newer !== null}>
             {t(form.busy ? 'common:term.saving' : 'save')}
           </Button>
         </div>
