@@ -1,7 +1,7 @@
 // What every logged-in shell has around its page: antd's theme, the skip link, the site notice.
 import { type ReactNode, Suspense, useEffect } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Outlet, ScrollRestoration, useBlocker, useLocation } from 'react-router';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useProof } from '@/api/proof';
 import { useReason } from '@/api/reason';
 import { AsKnownBar } from '@/shared/history/AsKnownBar';
@@ -11,7 +11,7 @@ import { AntdProvider } from '@/shared/theme/AntdProvider';
 import { ErrorBoundary } from '@/shared/ui/ErrorBoundary';
 import * as layout from '@/shared/ui/layout.module.css';
 import { ListSkeleton } from '@/shared/ui/PageSkeleton';
-import { hasUnsaved } from '@/shared/ui/unsaved';
+import { LeaveGuard } from './LeaveGuard';
 import * as styles from './shells.module.css';
 
 /** Cache the portal's files for logged-in users, so that a page can be loaded without a connection. */
@@ -74,34 +74,5 @@ export function ShellMain() {
         </Suspense>
       </ErrorBoundary>
     </main>
-  );
-}
-
-// Asks before the Back button or a link leaves a page with unsaved changes. The end of the session does not ask.
-const ConfirmDialog = onDemand(async () => (await import('@/shared/ui/ConfirmDialog')).ConfirmDialog);
-
-function LeaveGuard() {
-  const { t } = useTranslation();
-  const blocker = useBlocker(
-    ({ historyAction, currentLocation, nextLocation }) =>
-      hasUnsaved() &&
-      // Redirects replace the page; filters and tabs only add to its address.
-      (historyAction === 'POP' ||
-        (historyAction === 'PUSH' && currentLocation.pathname !== nextLocation.pathname)),
-  );
-  if (blocker.state !== 'blocked') return null;
-  return (
-    <ConfirmDialog
-      open
-      destructive
-      local
-      title={t('leave.title')}
-      confirmLabel={t('leave.discard')}
-      cancelLabel={t('leave.stay')}
-      onConfirm={() => blocker.proceed()}
-      onCancel={() => blocker.reset()}
-    >
-      <p>{t('leave.question')}</p>
-    </ConfirmDialog>
   );
 }

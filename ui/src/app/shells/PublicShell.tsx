@@ -15,6 +15,7 @@ import { useAdministrationName, useSite } from '@/shared/site';
 import { DemoBadge } from '@/shared/ui/Badge';
 import { ButtonLink, IconButton } from '@/shared/ui/Button';
 import * as layout from '@/shared/ui/layout.module.css';
+import { LeaveGuard } from './LeaveGuard';
 import { PublicFooter } from './PublicFooter';
 import * as styles from './public-shell.module.css';
 
@@ -32,6 +33,7 @@ export function PublicShell() {
         <Outlet />
       </main>
       <PublicFooter />
+      <LeaveGuard />
       <ScrollRestoration />
     </>
   );

@@ -31,6 +31,7 @@ export function FeedbackPage() {
   });
   useUnsaved(form.message.trim() !== '');
   const fieldErrors = isApiError(submission.error) ? submission.error.fieldErrors : {};
+  const unanswered = isApiError(submission.error) && submission.error.isUnanswered;
   const change = (part: Partial<typeof EMPTY>) => {
     setForm({ ...form, ...part });
     setTooShort(false);
@@ -62,7 +63,7 @@ export function FeedbackPage() {
       ) : (
         <form noValidate className={styles.form} onSubmit={submit}>
           {submission.isError && (
-            <Banner tone="bad" title={t('feedback.notSent')}>
+            <Banner tone="bad" title={unanswered ? undefined : t('feedback.notSent')}>
               {submission.error.message}
             </Banner>
           )}

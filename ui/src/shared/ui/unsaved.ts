@@ -1,4 +1,4 @@
-// What has been entered but not saved, so that leaving the page can ask first (app/LeaveGuard).
+// What has been entered but not saved, so that leaving the page can ask first (app/shells/LeaveGuard).
 import { useEffect } from 'react';
 
 let forms = 0;
