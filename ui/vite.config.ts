@@ -9,7 +9,7 @@ const api = process.env.JILHA_API ?? 'http://127.0.0.1:8000';
 // One chunk for what every page needs, with its imports: slow connections load twenty files one after the
 // other.
 const CORE =
-  /\/src\/(api\/|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|card|classes|departmenticon|facts|icon|layout|page-?head|states|tablehead)\.))/i;
+  /\/src\/(api\/(?!upload)|shared\/(content|departments|site|i18n\/|persistence\/|session\/|shell\/|theme\/useTheme|ui\/(badge|banner|button|card|classes|departmenticon|facts|icon|layout|page-?head|states|tablehead)\.))/i;
 // Small parts of every dashboard: as separate files their overhead would exceed their content.
 const DASHBOARD =
   /\/src\/(catalog\/(types|useDataset)|shared\/(calendar|caseLists|freshness|dashboard\/DashboardTable|charts\/(chartState|finding|gaps|InSight)|entries\/(api|cells)|filters\/applied|grid\/(useInSight|useIsPhone)|raise\/(figures|source)|ui\/(KpiCard|FreshnessLine|LazyDropdown|PageSkeleton|Segmented)))\./;

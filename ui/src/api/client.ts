@@ -5,14 +5,14 @@ import i18next from 'i18next';
 import createClient, { defaultPathSerializer } from 'openapi-fetch';
 import { withAsKnown } from './asKnown';
 import { checkConnection, recordNoResponse, recordResponse } from './connection';
-import { ApiError, NO_ANSWER } from './errors';
+import { ApiError } from './errors';
 import { host, sessionCheck } from './host';
 import type { CallOptions, DataOf, Method, OptionsOf, PathOf, Rest, Schemas } from './operations';
 import { withProof } from './proof';
 import { queryClient } from './query';
 import { withReason } from './reason';
 import type { paths } from './schema';
-import { isUnansweredStatus, startWrite } from './unanswered';
+import { GATEWAY_ERRORS, noAnswer, startWrite } from './unanswered';
 
 const TIMEOUT_MS = 15_000;
 /** The record was changed or deleted by someone else, or exists already. */
@@ -113,7 +113,7 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
   } catch (error) {
     // Errors of the server have passed this check already; a 401 has ended the session.
     if (!(error instanceof ApiError)) checkSession();
-    const lost = !(error instanceof ApiError) || isUnansweredStatus(error.status);
+    const lost = !(error instanceof ApiError) || GATEWAY_ERRORS.includes(error.status);
     if (lost) write?.lost();
     if (write) refetchStale(lost, error);
     // The caller aborted this request (a newer filter, a closed page): not an outage.
@@ -125,17 +125,14 @@ async function send<T>(method: Method, path: string, options: RequestOptions): P
     const stored = storeKey && (await checkConnection()) !== 'online' && (await host.stored(storeKey));
     checkSession();
     if (stored) return unwrapEnvelope<T>(200, stored);
-    // A server that answers 503 itself says why; a proxy does not.
-    if (hasResponse && !(write && lost && !hasMessage(error.body))) throw error;
-    if (write)
-      throw new ApiError(hasResponse ? error.status : 0, i18next.t('common:errors.unanswered'), {
-        error_code: NO_ANSWER,
-      });
+    if (write && lost && !isExplained(error)) throw noAnswer();
+    if (hasResponse) throw error;
     throw new ApiError(0, i18next.t(timeout.aborted ? 'common:errors.timeout' : 'common:errors.network'));
   }
 }
 
-const hasMessage = (body: unknown): boolean => Boolean((body as { message?: unknown } | null)?.message);
+/** A server that answers 503 itself says why; a proxy does not. */
+const isExplained = (error: unknown) => Boolean((error as { body?: { message?: string } }).body?.message);
 
 /** After a failed write: refetch what the page shows, if it has changed or may have. */
 async function refetchStale(lost: boolean, error: unknown): Promise<void> {

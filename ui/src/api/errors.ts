@@ -45,7 +45,7 @@ export function isApiError(error: unknown): error is ApiError {
 }
 
 /** The caller, or the end of the session, has ended the call: there is nothing to report. */
-export const isAborted = (error: unknown): boolean => error instanceof Error && error.name === 'AbortError';
+export const isAborted = (error: unknown): boolean => (error as Error | null)?.name === 'AbortError';
 
 /**
  * "Failed to delete user: it has entries", as the specification writes it; without a reason, only what failed.

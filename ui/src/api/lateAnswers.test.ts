@@ -7,10 +7,11 @@ import { toast, useNotices } from '@/shared/ui/notices';
 import { attempt } from '@/shared/ui/useAct';
 import { api, dynamicApi } from './client';
 import { isAborted } from './errors';
-import { download, upload } from './files';
+import { download } from './files';
 import { host } from './host';
 import { usePreparing } from './preparing';
 import { useProof } from './proof';
+import { upload } from './upload';
 
 const ANNA = { id: 1, name: 'Anna', email: 'a@x', role: 'admin', department: null } as const;
 const BABU = { ...ANNA, id: 2, name: 'Babu' };

@@ -1,5 +1,7 @@
 // Writes without an answer. The server may have saved them. It answers a repeated `Idempotency-Key` with the first
 // result, so the same request reuses its key until it succeeds.
+import i18next from 'i18next';
+import { ApiError, NO_ANSWER } from './errors';
 import { host } from './host';
 
 const MAX_ENTRIES = 50;
@@ -7,7 +9,7 @@ const MAX_ENTRIES = 50;
 const SESSION_CALL =
   /^\/api\/(login|logout|sign-on|passkeys|auth\/(proof|settings|sessions|passkeys|two-factor))(\/|$)/;
 /** Errors of a proxy, or of a server that is stopping. */
-const GATEWAY_ERRORS = [502, 503, 504];
+export const GATEWAY_ERRORS = [502, 503, 504];
 
 interface Unanswered {
   key: string;
@@ -23,7 +25,8 @@ export const newKey = (): string =>
     .join('')
     .replace(/^(.{8})(.{4}).(.{3}).(.{3})/, '$1-$2-4$3-8$4-');
 
-export const isUnansweredStatus = (status: number): boolean => GATEWAY_ERRORS.includes(status);
+export const noAnswer = () =>
+  new ApiError(0, i18next.t('common:errors.unanswered'), { error_code: NO_ANSWER });
 
 /** Return the key of a write and callbacks for its outcome; null for reads and calls about a session. */
 export function startWrite(method: string, url: string, query: Record<string, string>, body: unknown) {
@@ -39,8 +42,8 @@ export function startWrite(method: string, url: string, query: Record<string, st
     lost: () => {
       unanswered.delete(name);
       unanswered.set(name, { key, collection });
-      const [oldest] = unanswered.keys();
-      if (unanswered.size > MAX_ENTRIES && oldest !== undefined) unanswered.delete(oldest);
+      const [oldest = ''] = unanswered.keys();
+      if (unanswered.size > MAX_ENTRIES) unanswered.delete(oldest);
     },
     /** Forget the keys of this collection: "deactivate" after a saved "activate" is a new request. */
     saved: () => {

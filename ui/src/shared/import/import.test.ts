@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '@/api/errors';
 import type { ImportRecord, Issue } from './api';
-import { problemOf } from './api';
+import { problemOf } from './send';
 import { errorCounts, indexLetter, letterIndex, lettersOf, sheetRows, stepTo, warningRows } from './sheet';
 import { DEFAULT_MAX_MB, fileFault, INITIAL_FLOW, importableRows, importFlow, stepOf } from './state';
 

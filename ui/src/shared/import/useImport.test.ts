@@ -1,10 +1,10 @@
 import { act, renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import type { ImportRecord } from './api';
-import * as api from './api';
 import { NOTHING_CHOSEN } from './choices';
 import { issue, question, reading, record } from './example';
 import { STOP } from './reading';
+import * as api from './send';
 import { importableRows } from './state';
 import { useImport } from './useImport';
 

@@ -6,9 +6,9 @@ import { newKey } from '@/api/unanswered';
 import type { Dataset } from '@/catalog/types';
 import { isUnread } from '../ui/readDay';
 import type { Accept, ImportRecord, Mode } from './api';
-import { problemOf, sendImport } from './api';
 import { type Chosen, readingForm } from './choices';
 import { needsReading, unanswered } from './reading';
+import { problemOf, sendImport } from './send';
 import { type ImportFlow, INITIAL_FLOW, importFlow, type Purpose, refusalOf } from './state';
 
 // Debounce, so that quick answers are sent together.

@@ -1,9 +1,9 @@
 import { act, fireEvent, render, renderHook, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import * as api from './api';
 import { reading, record } from './example';
 import { WholeList } from './ImportDialog';
 import { ImportFooter } from './ImportFooter';
+import * as api from './send';
 import { INITIAL_FLOW, importFlow, needsCompleteAnswer } from './state';
 import { type ImportActions, useImport } from './useImport';
 

@@ -3,8 +3,8 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { isApiError } from '@/api/errors';
-import { upload } from '@/api/files';
 import type { Schemas } from '@/api/operations';
+import { upload } from '@/api/upload';
 import { useLanguage } from '../i18n/useLanguage';
 import { FILE_EXTENSIONS } from '../import/state';
 import { Banner } from '../ui/Banner';

@@ -2,7 +2,8 @@ import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import '@/app/client';
 import { api } from '@/api/client';
-import { download, upload } from '@/api/files';
+import { download } from '@/api/files';
+import { upload } from '@/api/upload';
 import { idleMs, isReportDue, noteActivity } from './activity';
 
 const MINUTE = 60_000;
