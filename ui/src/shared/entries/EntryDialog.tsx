@@ -5,7 +5,7 @@ import { type CatalogField, type Dataset, enteredFields, isPlace } from '@/catal
 import { inLanguage } from '@/catalog/useDataset';
 import { useLanguage } from '../i18n/useLanguage';
 import { FormFrame, FormNotice } from '../manage/FormDialog';
-import { editing, useForm } from '../manage/useForm';
+import { editing, isStale, useForm } from '../manage/useForm';
 import { useSite } from '../site';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -83,7 +83,8 @@ export function EntryDialog(props: EntryDialogProps) {
       return (await saveEntry(dataset, entry?.id ?? null, body)).data;
     } catch (error) {
       setExisting(existingOf(error));
-      toast.failed(failed, error, t('toast.saveFailed'));
+      // The form itself shows the newer version.
+      if (!isStale(error)) toast.failed(failed, error, t('toast.saveFailed'));
       throw error;
     }
   };

@@ -57,7 +57,8 @@ export function editing<Row extends { id: number; revision?: number | null }, Va
     : undefined;
 }
 
-const STALE = 412;
+/** Whether someone else has changed the record since it was read. */
+export const isStale = (error: unknown): boolean => isApiError(error) && error.status === 412;
 
 /** The input as text: 5 and "5" are the same, and so are null and an empty field. */
 const inputOf = (values: object) =>
@@ -126,7 +127,7 @@ export function useForm<Values extends object>(options: FormOptions<Values>): Fo
       const otherErrors = named.filter(([key]) => !(key in values)).map(([, text]) => text);
       show(fieldFaults);
       setProblem(otherErrors.length ? `${failed}: ${otherErrors.join(' ')}` : failureText(failed, error));
-      if (isApiError(error) && error.status === STALE && options.editing) {
+      if (isStale(error) && options.editing) {
         setTheirs(await options.editing.newest().catch(() => null));
       }
     } finally {

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { api, useData } from '@/api/client';
 import { isApiError } from '@/api/errors';
 import { storeWriteResult } from '@/api/query';
+import { isStale } from '@/shared/manage/useForm';
 import { toast } from '@/shared/ui/notices';
 import { useUnsaved } from '@/shared/ui/unsaved';
 import type { CardId } from '../ids';
@@ -13,7 +14,6 @@ import { type Act, act, DEFAULT_LAYOUT, inOrder, type LayoutItem, moveTo, sameLa
 const PATH = '/api/dashboard/layout';
 const KEY = ['dashboard-layout'];
 const CONFIRMED_MS = 3000;
-const STALE = 412;
 
 interface Draft {
   items: LayoutItem[];
@@ -66,7 +66,7 @@ export function useEditor() {
     } catch (error) {
       setSaveState('failed');
       const body = isApiError(error) ? (error.body as { data?: { revision?: number } }) : null;
-      if (isApiError(error) && error.status === STALE) setNewer(body?.data?.revision ?? 0);
+      if (isStale(error)) setNewer(body?.data?.revision ?? 0);
       else toast.failed(t('save.failed'), error);
       return false;
     }
