@@ -106,7 +106,7 @@ def test_repeated_feedback_without_login_is_one_message(db):
     assert Feedback.objects.count() == 1
 
 
-@pytest.mark.parametrize("key", ["", "monday", "0" * 36, f"{uuid4()}0"])
+@pytest.mark.parametrize("key", ["", "monday", "0" * 36, "999b0bfa-dc44-4f3b-8986-019132abc97400"])
 def test_without_a_uuid_each_request_counts(chief, key):
     headers = {"Idempotency-Key": key} if key else {}
     for _ in range(2):
