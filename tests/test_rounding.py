@@ -21,7 +21,7 @@ UI_ALLOWED = {
     "shared/charts/scale.ts": "bounds of a colour scale",
     "shared/image/rules.ts": "pixels of a picture",
     "shared/theme/AntdProvider.tsx": "pixels of letters",
-    "api/files.ts": "progress of an upload",
+    "api/upload.ts": "progress of an upload",
 }
 SQL = re.compile(r"\b(?:round|round_even|to_char|printf)\s*\(", re.IGNORECASE)
 FORMAT = re.compile(r"\.\d+[fgeE%]|^[,_]?[g%]$")
