@@ -2,7 +2,8 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest';
 import '@/app/client';
 import { startI18n } from '@/shared/i18n';
-import { beginSession, endSession, readToken } from '@/shared/session/session';
+import { logOut } from '@/shared/session/logOut';
+import { beginSession, endSession, readToken, useSession } from '@/shared/session/session';
 import { toast, useNotices } from '@/shared/ui/notices';
 import { attempt } from '@/shared/ui/useAct';
 import { api, dynamicApi } from './client';
@@ -150,4 +151,17 @@ it('keeps what was read without a session, but its 401 ends no session', async (
   answer(401);
   expect(await read).toMatchObject({ status: 401 });
   expect(readToken()).toBe('babu');
+});
+
+it('leaves by the log-out even if other calls are refused before it is answered', async () => {
+  const read = api.get('/api/me').catch((error: unknown) => error);
+  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  const left = logOut('/admin/login');
+  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  answer(401);
+  await read;
+  expect(readToken()).toBe('anna');
+  answer(200);
+  await left;
+  expect(useSession.getState()).toMatchObject({ user: null, endedBy: 'logout', leaveTo: '/admin/login' });
 });

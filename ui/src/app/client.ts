@@ -6,6 +6,7 @@ import { clearPrivateQueries } from '@/api/query';
 import { useReason } from '@/api/reason';
 import { cacheResponse, isCacheable, readCachedResponse } from '@/shared/persistence/responseCache';
 import { backgroundHeader } from '@/shared/session/activity';
+import { isLoggingOut } from '@/shared/session/logOut';
 import { endSession, onUserChange, readToken, setRestriction } from '@/shared/session/session';
 
 connect({
@@ -15,7 +16,7 @@ connect({
   },
   session: readToken,
   onUnauthorised: () => {
-    if (readToken()) endSession('expired');
+    if (readToken() && !isLoggingOut()) endSession('expired');
   },
   onRestriction: (restriction) => setRestriction(restriction, true),
   stores: isCacheable,
