@@ -6,7 +6,6 @@ Proposes and never guesses: a decision that could change a stored value and is n
 
 from collections.abc import Mapping, Sequence
 from datetime import date
-from types import MappingProxyType
 
 from catalog.dataset import Dataset
 from sheets.places import Lookups
@@ -39,7 +38,6 @@ from sheets.reading.columns import Matcher
 from sheets.reading.model import Choices, Option
 from sheets.reading.state import Reading
 
-NOTHING: Mapping[str, Option] = MappingProxyType({})
 STEPS = (
     fonts.convert_legacy_fonts,
     short_names.recognise_short_names,
@@ -86,7 +84,7 @@ def interpret(
     today: date,
     day: date | None = None,
     history: History | None = None,
-    permitted: Mapping[str, Option] = NOTHING,
+    permitted: Mapping[str, Option] | None = None,
 ) -> Reading:
     """Read the sheet of `sheets` that fits best as a table of `dataset`.
 
@@ -95,8 +93,8 @@ def interpret(
     `permitted` has the only record of which the uploader may enter rows, by field.
     """
     asker, matcher = Asker(choices), Matcher(dataset)
-    reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, permitted=permitted, day=day,
-                      history=history)  # fmt: skip
+    reading = Reading(sheets[0], dataset, lookups, choices, today, asker, matcher, day=day, history=history)
+    reading.permitted = permitted or {}
     if len(sheets) > 1 or choices.sheet:
         sheet_choice.choose_sheet(reading, sheets)
     for step in STEPS:

@@ -230,10 +230,8 @@ def _total_after_name(reading: Reading, body: pl.DataFrame) -> pl.Series | None:
     places = [known for field in fields if (known := reading.known(field))]
     for index, name in reading.words.items():
         field, texts = reading.fields[name], body[f"c{index}"]
-        known, ending = (
-            reading.known(field),
-            texts.str.to_lowercase().str.contains(AFTER_NAME).fill_null(False),
-        )
+        known = reading.known(field)
+        ending = texts.str.to_lowercase().str.contains(AFTER_NAME).fill_null(False)
         if field.kind is Kind.DATE:
             mask |= ending  # "April to October total"
         if known is not None and ending.any():

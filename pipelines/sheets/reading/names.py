@@ -139,7 +139,8 @@ class Names:
     _vocabulary: frozenset[str] = field(init=False, default=frozenset())
     _heard: dict[str, str] = field(init=False, default_factory=dict)
     spaced: dict[str, str] = field(init=False, default_factory=dict)  # names without punctuation, short names
-    aside: frozenset[str] = frozenset()  # words that a name may have, too: those of the sheet's department
+    # Words that a name may have, too: those of the sheet's department.
+    aside: frozenset[str] = field(init=False, default=frozenset())
 
     def __post_init__(self) -> None:
         for key, name in self.known.items():

@@ -28,10 +28,11 @@ GENERAL = TOTAL_WORDS | STOP_WORDS | PERIODS | {"balance", "शिल्लक"}
 def recognise_short_names(reading: Reading) -> None:
     """Recognise choices of the sheet's department by short names, or with its own name: "Total L.A. projects"."""
     for field, rule in _choices_by_department(reading):
-        department = _department(reading, reading.fields[rule.by])
+        by = reading.fields[rule.by]
+        department = _department(reading, by)
         if department and (known := reading.known(field)) and isinstance(known.names, Names):
-            short = _short_names(field, dict(rule.allowed)[department])
-            known.names.learn(short, _words_of(reading.fields[rule.by], department))
+            own = frozenset().union(*map(stems, reading.titles(by)[department].both()))
+            known.names.learn(_short_names(field, dict(rule.allowed)[department]), own)
 
 
 def resolve_short_names(reading: Reading) -> None:
@@ -62,12 +63,9 @@ def resolve_short_names(reading: Reading) -> None:
 
 def recognise_codes(reading: Reading) -> None:
     """Recognise codes that a line explains: "D = Disputed, UD = Undisputed"."""
-    frame = reading.sheet.frame.drop("_row")
-    ends = (*frame.head(SEARCHED_ROWS).rows(), *frame.tail(SEARCHED_ROWS).rows())
-    lines = (cells for row in ends if len(cells := list(filter(None, row))) <= MAX_CELLS)
-    codes = {
-        name_key(code): meaning for cells in lines for text in cells for code, meaning in CODE.findall(text)
-    }
+    frame = reading.sheet.frame
+    texts = (*_in_lines(frame.head(SEARCHED_ROWS)), *_in_lines(frame.tail(SEARCHED_ROWS)))
+    codes = {name_key(code): meaning for text in texts for code, meaning in CODE.findall(text)}
     for field in reading.dataset.entered_fields if codes else ():
         known = reading.known(field)
         if known is not None and isinstance(known.names, Names):
@@ -81,11 +79,6 @@ def _choices_by_department(reading: Reading) -> Iterator[tuple[Field, AllowedFor
     for rule in reading.dataset.rules:
         if isinstance(rule, AllowedFor):
             yield reading.fields[rule.field], rule
-
-
-def _words_of(field: Field, department: str) -> frozenset[str]:
-    labels = next(choice.label.both() for choice in field.choices if choice.value == department)
-    return frozenset(word for label in labels for word in stems(label))
 
 
 @lru_cache
@@ -119,8 +112,12 @@ def _department(reading: Reading, field: Field) -> str:
     """Return the department of which the uploader may enter figures, else the only one that the first lines name."""
     if own := reading.permitted.get(field.name):
         return own.value
-    known, rows = reading.known(field), reading.sheet.frame.drop("_row").head(SEARCHED_ROWS).rows()
-    lines = (cells for row in rows if len(cells := list(filter(None, row))) <= MAX_CELLS)
-    texts = [text for cells in lines for text in cells]
+    known, texts = reading.known(field), _in_lines(reading.sheet.frame.head(SEARCHED_ROWS))
     found = {name for text in texts for name in records_in(reading, known, None, text)} if known else set()
     return found.pop() if len(found) == 1 else ""
+
+
+def _in_lines(frame: pl.DataFrame) -> list[str]:
+    """Return the texts of rows with few cells: titles, notes."""
+    rows = (list(filter(None, row)) for row in frame.drop("_row").rows())
+    return [text for cells in rows if len(cells) <= MAX_CELLS for text in cells]

@@ -53,11 +53,13 @@ def find_labelled_texts(reading: Reading) -> None:
 
 def find_names_in_cells(reading: Reading) -> None:
     """Find choices without a column of their own that each cell of another column names: "Registered - disputed"."""
-    columns = unread_columns(reading)
-    for field in reading.dataset.entered_fields:
-        if field.kind is not Kind.CHOICE or field.column not in reading.dataset.key or not reading.numeric:
-            continue
-        for index, heading in columns if field.name not in reading.positions else ():
+    fields = [
+        field for field in reading.dataset.entered_fields
+        if field.kind is Kind.CHOICE and field.column in reading.dataset.key and field.name not in reading.positions
+    ]  # fmt: skip
+    columns = unread_columns(reading) if fields and reading.numeric else []
+    for field in fields:
+        for index, heading in columns:
             names = _names_in_cells(reading, field, index)
             letter, group = reading.sheet.letters[index], reading.groups[index]
             key = column_key(heading, group)
@@ -79,15 +81,17 @@ def _names_in_cells(reading: Reading, field: Field, index: int) -> list[tuple[in
     rows = reading.body.filter(figures | (FILLED > MAX_CELLS)).select("_row", f"c{index}")
     if rows.height > MAX_EXAMINED:
         return []
-    named = {text: names_in_line(reading, field, text) for text in distinct(rows[f"c{index}"])}
-    entries = [
-        (int(row), named.get(text, set()))
-        for row, text in rows.iter_rows()
-        if text != reading.headings[index] and not TOTAL_WORD.match(str(text).casefold())
-    ]
-    choices = [(row, name) for row, names in entries for name in names]
-    one_each = all(len(names) == 1 for _, names in entries)
-    return choices if one_each and len({name for _, name in choices}) > 1 else []
+    cells, heading = rows[f"c{index}"], reading.headings[index]
+    named: dict[str, str] = {}
+    for text in distinct(cells):
+        if text == heading or TOTAL_WORD.match(text.casefold()):
+            continue
+        names = names_in_line(reading, field, text)
+        if len(names) != 1:
+            return []
+        named[text] = names.pop()
+    several = not cells.null_count() and len(set(named.values())) > 1
+    return [(int(row), named[text]) for row, text in rows.iter_rows() if text in named] if several else []
 
 
 def ask_which(reading: Reading, field: Field) -> bool:
