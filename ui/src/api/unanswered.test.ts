@@ -3,10 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import '@/app/client';
 import { startI18n } from '@/shared/i18n';
 import { toast, useNotices } from '@/shared/ui/notices';
+import openapi from '../../openapi.json';
 import { dynamicApi } from './client';
 import { type ApiError, failureText } from './errors';
 import { queryClient } from './query';
-import { newKey } from './unanswered';
+import { newKey, startWrite } from './unanswered';
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 const OK = { success: true, message: 'ok', data: {} };
@@ -114,3 +115,19 @@ it.each(['login', 'logout', 'passkeys/login', 'sign-on/complete', 'auth/proof', 
     expect(failure?.message).toContain('Network error');
   },
 );
+
+interface Operation {
+  parameters?: { in: string; name: string }[];
+  requestBody?: { content: Record<string, unknown> };
+}
+
+it('sends a key with the writes whose response the server stores', () => {
+  const WRITES = ['post', 'put', 'patch', 'delete'];
+  for (const [path, methods] of Object.entries(openapi.paths)) {
+    for (const [method, operation] of Object.entries(methods as Record<string, Operation>)) {
+      if (!WRITES.includes(method) || operation.requestBody?.content['multipart/form-data']) continue;
+      const stored = (operation.parameters ?? []).some(({ name }) => name === 'Idempotency-Key');
+      expect([path, startWrite(method, path, {}, null) !== null]).toEqual([path, stored]);
+    }
+  }
+});
