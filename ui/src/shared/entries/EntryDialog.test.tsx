@@ -52,12 +52,15 @@ async function saveAfterConflict(choice: string) {
       />
     </QueryClientProvider>,
   );
+  const shown = vi.spyOn(Element.prototype, 'scrollIntoView');
   const pending = screen.getByLabelText<HTMLInputElement>(/Pending/);
   fireEvent.change(pending, { target: { value: '15' } });
   const save = screen.getByRole('button', { name: 'Save changes' });
   fireEvent.click(save);
   expect(await screen.findByText('Now: 20')).not.toBeNull();
   expect(screen.queryByText('Now: 3')).toBeNull();
+  const notice = screen.getByRole('button', { name: choice });
+  expect(shown.mock.contexts.some((element) => (element as Element).contains(notice))).toBe(true);
   expect(pending.value).toBe('15');
   fireEvent.click(screen.getByRole('button', { name: choice }));
   return { pending, save, onSaved };

@@ -1,6 +1,6 @@
 // A dialog that creates or edits a record: fields with the server's errors, and a confirmation before unsaved
 // input is discarded.
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Banner } from '../ui/Banner';
 import { Button } from '../ui/Button';
@@ -100,25 +100,32 @@ interface FormNoticeProps<Values extends object> {
 // kept, a choice between the two versions (the newer values are below the fields that differ).
 export function FormNotice<Values extends object>({ form, action }: FormNoticeProps<Values>) {
   const { t } = useTranslation('manage');
-  if (!form.newer)
-    return (
-      form.problem && (
-        <Banner tone="bad" action={action}>
-          {form.problem}
-        </Banner>
-      )
-    );
+  const notice = useRef<HTMLDivElement>(null);
+  const { newer, problem } = form;
+  // On a phone, the button that was pressed is far below.
+  useEffect(() => {
+    if (newer || problem) notice.current?.scrollIntoView({ block: 'nearest' });
+  }, [newer, problem]);
+  if (!newer && !problem) return null;
   return (
-    <Banner tone="warn" title={t('newer.title')}>
-      <p>{t('newer.text')}</p>
-      <div className={layout.dialogActions}>
-        <Button size="sm" onClick={form.takeTheirs}>
-          {t('newer.takeTheirs')}
-        </Button>
-        <Button size="sm" kind="primary" disabled={form.busy} onClick={form.saveMine}>
-          {t('newer.saveMine')}
-        </Button>
-      </div>
-    </Banner>
+    <div ref={notice}>
+      {newer ? (
+        <Banner tone="warn" title={t('newer.title')}>
+          <p>{t('newer.text')}</p>
+          <div className={layout.dialogActions}>
+            <Button size="sm" onClick={form.takeTheirs}>
+              {t('newer.takeTheirs')}
+            </Button>
+            <Button size="sm" kind="primary" disabled={form.busy} onClick={form.saveMine}>
+              {t('newer.saveMine')}
+            </Button>
+          </div>
+        </Banner>
+      ) : (
+        <Banner tone="bad" action={action}>
+          {problem}
+        </Banner>
+      )}
+    </div>
   );
 }
